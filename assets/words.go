@@ -9,6 +9,10 @@ import (
 //go:embed words/*.po
 var words embed.FS
 
+// More is added to the catalogues, by language. The page's program with online play has
+// the texts of it here: see package pack.
+var More map[string]string
+
 // Words is the gettext catalogue of a language, "" where there is none.
 func Words(language string) string {
 	text, err := words.ReadFile("words/" + language + ".po")
@@ -16,9 +20,9 @@ func Words(language string) string {
 		return ""
 	}
 	if ids, err := words.ReadFile("words/" + Ids); err == nil {
-		return unfold(string(ids), string(text))
+		return unfold(string(ids), string(text)) + More[language]
 	}
-	return string(text)
+	return string(text) + More[language]
 }
 
 // Ids is the file of the msgids of folded catalogues: a line for each text, its forms in

@@ -1,15 +1,16 @@
 package game
 
-// mostListed is the number of cells up to which AnyMove lists all moves: what it
-// chooses there by some numbers is never changed, since games are played again
-// by them.
+// mostListed is the number of cells up to which AnyMove lists all moves. The
+// moves that it chooses there must not change for given random numbers, because
+// saved games are replayed from them.
 const mostListed = 1 << 12
 
-// AnyMove is one of the legal moves, each with the same chance; below gives a
-// random number of 0 to n-1. It answers false when there is none.
+// AnyMove returns one of the legal moves, each with the same probability. below
+// returns a random number from 0 to n-1. ok is false if there is no legal move.
 //
-// On a large board it does not cost the board: cells are tried until one is
-// legal, which takes as many tries as there are cells for each free one.
+// On a large board it does not list the moves: it tries random cells until one
+// is legal, which takes about as many tries as there are cells for each free
+// cell.
 func (p *Position) AnyMove(below func(n int) int) (m Move, ok bool) {
 	if p.Over() {
 		return Move{To: NoCell}, false
@@ -33,13 +34,13 @@ func (p *Position) AnyMove(below func(n int) int) (m Move, ok bool) {
 	return moves[below(len(moves))], true
 }
 
-// placesOnly tells whether every legal move is a placement with nothing to
-// choose but a cell and a mark.
+// placesOnly tells whether every legal move is a placement with no choice but
+// that of a cell and a mark.
 func (p *Position) placesOnly() bool {
 	if p.rules.Effect != nil {
 		return false
 	}
-	if t := p.skills.chooser; t != nil {
+	if t := p.optional.chooser; t != nil {
 		all, places := t.choices(p, nil)
 		return places && len(all) == 0
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// On a small board the numbers choose among the moves as they are listed.
+// On a small board the random number is an index into Moves.
 func TestAnyMoveListed(t *testing.T) {
 	p := rules(t, 5, 4, 3, First).Start()
 	for n := 0; !p.Over(); n++ {
@@ -27,8 +27,8 @@ func TestAnyMoveListed(t *testing.T) {
 	}
 }
 
-// On the largest board a random move costs what a few cells cost, from the
-// first to the last, and every free cell has its chance.
+// On the largest board a random move takes as long as on a few cells, from the
+// first move to the last, and every free cell may be chosen.
 func TestAnyMoveOnLargeBoard(t *testing.T) {
 	p := rules(t, MaxSide, MaxSide, MaxSide, First).Start()
 	rng, asked := random(18), 0
@@ -51,7 +51,7 @@ func TestAnyMoveOnLargeBoard(t *testing.T) {
 	}
 }
 
-// The last free cells of a board are found, and each as often as the others.
+// The last free cells of a board are found, all with the same probability.
 func TestAnyMoveIsFair(t *testing.T) {
 	r := rules(t, 70, 70, 70, First)
 	p := r.Start()

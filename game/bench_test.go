@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Moves are measured on lines that are nearly full, where a naive count has
-// to look at every mark: on empty lines it could stop at once, and would seem
-// as quick as a counter.
+// Moves are measured on lines that are nearly full, where a naive count has to
+// look at every mark. On empty lines it could stop at once and would look as
+// fast as a counter.
 
-// gaps is the free cells of a nearly full board of n by n, in no order, and
-// the same as a set: two or a few more in every row, column and diagonal, so
-// that one more mark of the player who holds all the rest does not win.
+// gaps lists the free cells of a nearly full board of n by n, in random order,
+// and as a set: two or a few more in every row, column and diagonal, so that
+// one more mark of the player who holds all the others does not win.
 func gaps(n int) (free []Cell, in []bool) {
 	in = make([]bool, n*n)
 	for i := range n {
@@ -29,11 +29,11 @@ func gaps(n int) (free []Cell, in []bool) {
 	return free, in
 }
 
-// operation is one move with its win check, and taking it back, at each of
+// operation plays one move with its win check and takes it back, at each of
 // some cells.
 type operation func(cells []Cell)
 
-// fullStream is a stream with all cells but the gaps marked by player 1.
+// fullStream is a stream with marks of player 1 on all cells but the gaps.
 func fullStream(b testing.TB, n int) (operation, []Cell) {
 	s, err := NewStream(n)
 	if err != nil {
@@ -60,8 +60,8 @@ func fullStream(b testing.TB, n int) (operation, []Cell) {
 	}, free
 }
 
-// naiveCount is the same moves on a plain board, where a move counts the marks
-// of its row, its column and its diagonals.
+// naiveCount does the same on a plain board: a move counts the marks in its
+// row, its column and its diagonals.
 func naiveCount(b testing.TB, n int) (operation, []Cell) {
 	at := make([][]int8, n)
 	free, in := gaps(n)
@@ -113,8 +113,8 @@ func naiveWin(at [][]int8, y, x int, by int8) bool {
 	return row == n || col == n || falling == n || rising == n
 }
 
-// position is Play and Undo: on the same nearly full lines for k = n, and
-// otherwise in a random game half played.
+// position measures Play and Undo: for k = n on the same nearly full lines, and
+// otherwise halfway through a random game.
 func position(b testing.TB, n, k int) (operation, []Cell) {
 	p, free := middle(b, n, k)
 	return func(cells []Cell) {
@@ -126,8 +126,8 @@ func position(b testing.TB, n, k int) (operation, []Cell) {
 	}, free
 }
 
-// naiveRun is the same moves on bare marks, where a move counts the run of
-// equal marks through its cell in all four directions.
+// naiveRun does the same on bare marks: a move counts the run of equal marks
+// through its cell in all four directions.
 func naiveRun(b testing.TB, n, k int) (operation, []Cell) {
 	p, free := middle(b, n, k)
 	j := newJudge(n, n, k)
@@ -179,7 +179,7 @@ func middle(b testing.TB, n, k int) (*Position, []Cell) {
 	return p, free
 }
 
-// run measures an operation in batches over its cells.
+// run measures an operation in batches of its cells.
 func run(b *testing.B, op operation, free []Cell) {
 	op(free)
 	b.ReportAllocs()
@@ -204,10 +204,10 @@ func BenchmarkPlayUndo(b *testing.B) {
 	}
 }
 
-// BenchmarkFigureMoves measures all of them in turns, many times over, and keeps
-// the best time of each. A stream's move takes the same time on every size, and
-// far less than a naive count; Play and Undo take the same time on every size,
-// and a few times a stream's move.
+// BenchmarkFigureMoves measures all operations in turns, many times, and keeps
+// the best time of each. A move of a stream takes the same time on every size,
+// and far less than a naive count. Play and Undo take the same time on every
+// size, a few times that of a stream.
 func BenchmarkFigureMoves(b *testing.B) {
 	sides := []int{3, 10, 100, 1000}
 	var streams, plays []*timing
@@ -244,10 +244,10 @@ func BenchmarkFigureMoves(b *testing.B) {
 	b.ReportMetric(worst, "play/stream~4")
 }
 
-// BenchmarkFigureLargeBoardMoves measures Play with its win check, and Undo, on a
-// board of 1000 x 1000 with 1000 stones against one of 15 x 15 half full, in
-// turns, and keeps the best time of each. The stones stand all over the board, or
-// close together as they do in a game.
+// BenchmarkFigureLargeBoardMoves compares Play with its win check, and Undo, on
+// a board of 1000 x 1000 with 1000 stones and on one of 15 x 15 half full. It
+// measures them in turns and keeps the best time of each. The stones are all
+// over the board, or close together as in a game.
 func BenchmarkFigureLargeBoardMoves(b *testing.B) {
 	stones := func(side int) *timing {
 		r := rules(b, MaxSide, MaxSide, 5, First)

@@ -7,13 +7,13 @@ import (
 	"strconv"
 )
 
-// Cell is the index of a cell of a board. On a grid cell 0 is the top left,
-// and cells run row by row: index = y*width + x with y counted from the top.
-// Layers follow one another. Behind the last cell come the regions of a board
-// that has any, each counted as a cell of its own: see [Board.RegionCell].
+// Cell is the index of a cell on a board. On a grid, cell 0 is at the top left,
+// and cells are numbered row by row: index = y*width + x, with y counted from
+// the top. The layers of a cube follow one another. The indices after the last
+// cell stand for the regions of the board: see [Board.RegionCell].
 type Cell int32
 
-// NoCell is off every board.
+// NoCell is an index that is on no board.
 const NoCell Cell = -1
 
 // The limits of boards.
@@ -24,24 +24,25 @@ const (
 	MaxHexagon = 15   // side of a hexagon
 )
 
-// Board is a topology: which cells there are, and which lie in line. It holds
-// no marks and is never changed, so positions share it.
+// Board is a topology: the cells of a board, and the directions in which lines
+// run. It holds no marks and never changes, so positions share it.
 type Board struct {
-	w, h, d int // columns, rows, layers; of a hexagon those of the rhombus around it
+	w, h, d int // columns, rows, layers; for a hexagon those of the rhombus around it
 	axes    []axis
-	wrap    bool   // the edges are joined
-	hex     bool   // cells are hexagons, each row half a cell to the right of the one above
-	at      []Cell // of a hexagon: the cell of each place of the rhombus
-	places  []Cell // of a hexagon: the place of each cell
-	tw, th  int    // columns and rows of a region; 0 when there are none
-	regions []spot // of a board with regions: where each cell is
-	inner   []Cell // and the cells, region by region
+	wrap    bool         // opposite edges are joined
+	hex     bool         // the cells are hexagons, and each row begins half a cell to the right of the one above
+	at      []Cell       // hexagon only: the cell at each place of the rhombus, or NoCell
+	places  []Cell       // hexagon only: the place of each cell in the rhombus
+	tw, th  int          // columns and rows of a region; 0 when there are none
+	regions []regionCell // the region of each cell, on a board with regions
+	inner   []Cell       // the cells, region by region
 }
 
-// spot is the number of a region, and that of a cell within it.
-type spot struct{ region, within uint16 }
+// regionCell is the number of a region and the number of a cell within it.
+type regionCell struct{ region, within uint16 }
 
-// axis is a direction in which lines run: the step from a cell to the next.
+// axis is a direction in which lines run, as the step from one cell to the
+// next.
 type axis struct{ dx, dy, dz int }
 
 var (
@@ -49,7 +50,7 @@ var (
 	hexAxes    = []axis{{1, 0, 0}, {0, 1, 0}, {1, -1, 0}}
 )
 
-// within refuses a side beyond the limits.
+// within returns an error unless all sides are 1 to most.
 func within(what Say, most int, sides ...int) error {
 	text := ""
 	bad := false
@@ -66,8 +67,8 @@ func within(what Say, most int, sides ...int) error {
 	return nil
 }
 
-// Grid is a board of w columns and h rows, 1 to MaxSide each, with lines along
-// rows, columns and both diagonals.
+// Grid returns a board of w columns and h rows, each 1 to MaxSide. Lines run
+// along rows, columns and both diagonals.
 func Grid(w, h int) (*Board, error) {
 	if err := within(Says("a board"), MaxSide, w, h); err != nil {
 		return nil, err
@@ -75,8 +76,9 @@ func Grid(w, h int) (*Board, error) {
 	return &Board{w: w, h: h, d: 1, axes: squareAxes}, nil
 }
 
-// Torus is a grid whose left edge is joined to the right, and the top to the
-// bottom, so that lines run on across them.
+// Torus returns a grid whose left edge is joined to the right one, and the top
+// edge to the bottom one, so that lines run on across them. Each side is 1 to
+// MaxTorus.
 func Torus(w, h int) (*Board, error) {
 	if err := within(Says("a torus"), MaxTorus, w, h); err != nil {
 		return nil, err
@@ -84,8 +86,8 @@ func Torus(w, h int) (*Board, error) {
 	return &Board{w: w, h: h, d: 1, axes: squareAxes, wrap: true}, nil
 }
 
-// Cube is d layers of w columns and h rows each, with lines in all thirteen
-// directions.
+// Cube returns a board of d layers of w columns and h rows, each 1 to MaxCube,
+// with lines in all thirteen directions.
 func Cube(w, h, d int) (*Board, error) {
 	if err := within(Says("a cube"), MaxCube, w, h, d); err != nil {
 		return nil, err
@@ -99,8 +101,8 @@ func Cube(w, h, d int) (*Board, error) {
 	return b, nil
 }
 
-// Rhombus is w columns and h rows of hexagonal cells, the board of Hex, with
-// lines along its three axes.
+// Rhombus returns a board of w columns and h rows of hexagonal cells, each 1 to
+// MaxTorus, as in Hex. Lines run along its three axes.
 func Rhombus(w, h int) (*Board, error) {
 	if err := within(Says("a rhombus"), MaxTorus, w, h); err != nil {
 		return nil, err
@@ -108,8 +110,8 @@ func Rhombus(w, h int) (*Board, error) {
 	return &Board{w: w, h: h, d: 1, axes: hexAxes, hex: true}, nil
 }
 
-// Hexagon is a board of hexagonal cells, n along each of its six sides, with
-// lines along its three axes.
+// Hexagon returns a board of hexagonal cells with n cells along each of its six
+// sides, n from 1 to MaxHexagon. Lines run along its three axes.
 func Hexagon(n int) (*Board, error) {
 	if n < 1 || n > MaxHexagon {
 		return nil, Wrong("a hexagon of side {0}: it must be 1 to {1}", n, MaxHexagon)
@@ -126,9 +128,11 @@ func Hexagon(n int) (*Board, error) {
 	return b, nil
 }
 
-// Tile is a grid that is made of regions: nx by ny grids of w columns and h
-// rows each. Lines run across the borders; a part of the rules may look at the
-// lines within each region, or at the regions as the cells of a grid.
+// Tile returns a grid that is divided into regions: nx by ny regions of w
+// columns and h rows each. Neither side of the whole board may exceed MaxTorus
+// cells. Lines run across the borders of regions. Some parts of the rules use
+// only the lines within a region, or treat the regions as the cells of a
+// smaller grid.
 func Tile(w, h, nx, ny int) (*Board, error) {
 	for _, n := range []int{w, h, nx, ny} {
 		if n < 1 || n > MaxTorus {
@@ -139,17 +143,18 @@ func Tile(w, h, nx, ny int) (*Board, error) {
 		return nil, err
 	}
 	b := &Board{w: w * nx, h: h * ny, d: 1, axes: squareAxes, tw: w, th: h}
-	b.regions, b.inner = make([]spot, b.Cells()), make([]Cell, b.Cells())
+	b.regions, b.inner = make([]regionCell, b.Cells()), make([]Cell, b.Cells())
 	for c := range b.regions {
 		x, y := b.XY(Cell(c))
-		s := spot{uint16(y/h*nx + x/w), uint16(y%h*w + x%w)}
+		s := regionCell{uint16(y/h*nx + x/w), uint16(y%h*w + x%w)}
 		b.regions[c] = s
 		b.inner[int(s.region)*w*h+int(s.within)] = Cell(c)
 	}
 	return b, nil
 }
 
-// Width is the number of columns; of a hexagon, of its widest row.
+// Width is the number of columns. For a hexagon it is the length of the widest
+// row.
 func (b *Board) Width() int { return b.w }
 
 // Height is the number of rows.
@@ -161,10 +166,11 @@ func (b *Board) Layers() int { return b.d }
 // Wraps tells whether opposite edges are joined.
 func (b *Board) Wraps() bool { return b.wrap }
 
-// Hexagonal tells whether cells are hexagons.
+// Hexagonal tells whether the cells are hexagons.
 func (b *Board) Hexagonal() bool { return b.hex }
 
-// Side is the side of a hexagon, 0 for any other board.
+// Side is the number of cells along a side of a hexagon, and 0 for any other
+// board.
 func (b *Board) Side() int {
 	if b.at == nil {
 		return 0
@@ -172,7 +178,7 @@ func (b *Board) Side() int {
 	return (b.w + 1) / 2
 }
 
-// Cells is the number of cells.
+// Cells is the number of cells, without regions.
 func (b *Board) Cells() int {
 	if b.at != nil {
 		return len(b.places)
@@ -184,11 +190,11 @@ func (b *Board) Cells() int {
 func (b *Board) Contains(c Cell) bool { return c >= 0 && int(c) < b.Cells() }
 
 // At is the cell in column x from the left and row y from the top of the first
-// layer, all from 0; NoCell when that is off the board.
+// layer, both counted from 0. It is NoCell for a place off the board.
 func (b *Board) At(x, y int) Cell { return b.Place(x, y, 0) }
 
 // Place is the cell in column x from the left, row y from the top and layer z
-// from the bottom, all from 0; NoCell when that is off the board.
+// from the bottom, all counted from 0. It is NoCell for a place off the board.
 func (b *Board) Place(x, y, z int) Cell {
 	if uint(x) >= uint(b.w) || uint(y) >= uint(b.h) || uint(z) >= uint(b.d) {
 		return NoCell
@@ -200,19 +206,20 @@ func (b *Board) Place(x, y, z int) Cell {
 	return c
 }
 
-// XY is the column from the left and the row from the top of a cell.
+// XY returns the column of a cell, counted from the left, and its row, counted
+// from the top, both from 0.
 func (b *Board) XY(c Cell) (x, y int) {
 	x, y, _ = b.XYZ(c)
 	return x, y
 }
 
-// XYZ is the column from the left, the row from the top, and the layer from
-// the bottom of a cell.
+// XYZ returns the column of a cell, counted from the left, its row, counted
+// from the top, and its layer, counted from the bottom, all from 0.
 func (b *Board) XYZ(c Cell) (x, y, z int) {
 	if c < 0 {
 		return int(c), 0, 0
 	}
-	i, w := uint(c), uint(b.w) // unsigned ones are divided faster in a browser
+	i, w := uint(c), uint(b.w) // unsigned division is faster in a browser
 	if b.at != nil {
 		i = uint(b.places[c])
 	}
@@ -225,9 +232,10 @@ func (b *Board) XYZ(c Cell) (x, y, z int) {
 	return x, int(row - layer*uint(b.h)), int(layer)
 }
 
-// Spot is where the middle of a cell is drawn within its layer, in widths of a
-// cell from the left and heights of a square cell from the top. Rows of
-// hexagons are nearer to each other than those of squares.
+// Spot is the point at which the centre of a cell is drawn within its layer.
+// The unit of x, counted from the left, is the width of a cell, and so is that
+// of y, counted from the top. Rows of hexagons are closer together than rows of
+// squares.
 func (b *Board) Spot(c Cell) (x, y float64) {
 	col, row := b.XY(c)
 	if !b.hex {
@@ -240,14 +248,14 @@ func (b *Board) Spot(c Cell) (x, y float64) {
 	return float64(col) + float64(row)/2 - left + 0.5, float64(row)*hexRow + hexTall/2
 }
 
-// The height of a hexagon of width 1 that stands on a corner, and the distance
-// of its rows.
+// hexTall is the height of a hexagon of width 1 that stands on a corner, and
+// hexRow is the distance between two rows of such hexagons.
 var (
 	hexTall = 2 / math.Sqrt(3)
 	hexRow  = math.Sqrt(3) / 2
 )
 
-// Extent is the size of a layer in the units of Spot.
+// Extent is the width and height of a layer, in the units of Spot.
 func (b *Board) Extent() (w, h float64) {
 	switch {
 	case !b.hex:
@@ -261,8 +269,8 @@ func (b *Board) Extent() (w, h float64) {
 // Axes is the number of directions in which lines run.
 func (b *Board) Axes() int { return len(b.axes) }
 
-// Step is the cell n steps from c along an axis, backwards for a negative n;
-// NoCell when that is off the board.
+// Step is the cell n steps from c along an axis, or backwards for negative n.
+// It is NoCell for a place off the board.
 func (b *Board) Step(c Cell, axis, n int) Cell {
 	x, y, z := b.XYZ(c)
 	a := b.axes[axis]
@@ -273,8 +281,8 @@ func (b *Board) Step(c Cell, axis, n int) Cell {
 	return b.Place(x, y, z)
 }
 
-// Under is the cell onto which a mark falls from c: the one in the row below,
-// or of a cube in the layer below; NoCell on the ground.
+// Under is the cell below c, into which a mark in c falls: in the next row, or
+// on a cube in the next layer down. It is NoCell at the bottom.
 func (b *Board) Under(c Cell) Cell {
 	switch {
 	case b.at != nil:
@@ -288,7 +296,8 @@ func (b *Board) Under(c Cell) Cell {
 	return NoCell
 }
 
-// Regions is the number of columns and rows of regions, 0 when there are none.
+// Regions is the number of columns and rows of regions, or 0 on a board without
+// regions.
 func (b *Board) Regions() (nx, ny int) {
 	if b.tw == 0 {
 		return 0, 0
@@ -296,13 +305,13 @@ func (b *Board) Regions() (nx, ny int) {
 	return b.w / b.tw, b.h / b.th
 }
 
-// RegionSize is the number of columns and rows of cells of a region, 0 when
-// there are none.
+// RegionSize is the number of columns and rows of cells in a region, or 0 on a
+// board without regions.
 func (b *Board) RegionSize() (w, h int) { return b.tw, b.th }
 
-// Region is the number of the region that a cell is in, row by row from the
-// top left, and the number of the cell within it, likewise. Both are 0 on a
-// board without regions.
+// Region returns the number of the region that contains a cell, and the number
+// of the cell within that region. Both are counted row by row from the top
+// left, from 0. Both are 0 on a board without regions.
 func (b *Board) Region(c Cell) (region, within int) {
 	if uint(c) >= uint(len(b.regions)) {
 		return 0, 0
@@ -311,7 +320,8 @@ func (b *Board) Region(c Cell) (region, within int) {
 	return int(s.region), int(s.within)
 }
 
-// InRegion is the cell with a number within a region.
+// InRegion is the cell with the given number within a region, or NoCell if
+// there is none: the inverse of Region.
 func (b *Board) InRegion(region, within int) Cell {
 	if i := region*b.tw*b.th + within; uint(i) < uint(len(b.inner)) {
 		return b.inner[i]
@@ -319,11 +329,11 @@ func (b *Board) InRegion(region, within int) Cell {
 	return NoCell
 }
 
-// RegionCell is the index under which a position keeps a region's mark, beyond
-// all cells.
+// RegionCell is the Cell that stands for a region as a whole, numbered after
+// all cells of the board. A position keeps the mark of a closed region there.
 func (b *Board) RegionCell(region int) Cell { return Cell(b.Cells() + region) }
 
-// RegionOf is the region of which c is the RegionCell, or -1.
+// RegionOf is the number of the region for which c is the RegionCell, or -1.
 func (b *Board) RegionOf(c Cell) int {
 	nx, ny := b.Regions()
 	if i := int(c) - b.Cells(); i >= 0 && i < nx*ny {
@@ -332,7 +342,7 @@ func (b *Board) RegionOf(c Cell) int {
 	return -1
 }
 
-// Size is the board's size as people write it, like 15 x 15.
+// Size is the size of the board as people write it, for example "15 x 15".
 func (b *Board) Size() string {
 	switch {
 	case b.at != nil:
@@ -343,9 +353,9 @@ func (b *Board) Size() string {
 	return sides(b.w, b.h)
 }
 
-// sides is the size of a board as an error gives it.
+// sides formats a size, for example "15 x 15".
 func sides(w, h int) string { return strconv.Itoa(w) + " x " + strconv.Itoa(h) }
 
-// longest is the number of cells of the longest side, and so of the longest
-// line that need not meet itself.
+// longest is the number of cells along the longest side, which is the length of
+// the longest line that does not meet itself.
 func (b *Board) longest() int { return max(b.w, b.h, b.d) }

@@ -2,13 +2,14 @@ package game
 
 import "strings"
 
-// MaxName is how many letters the name of a player may have.
+// MaxName is the largest length of a player's name, in characters.
 const MaxName = 24
 
-// Called is the rules with what people call themselves and with marks of their
-// choice: the same game in all but words. A name of "" leaves a player to the
-// mark, signs of "" leave the marks to the rules. Where marks belong to nobody,
-// and of letters that are not those of different marks, signs change nothing.
+// Called returns a copy of the rules with other names of the players and other
+// letters of the marks. An empty name leaves a player without one, and empty
+// signs mean the default letters. The letters stay as they are if marks are
+// common, or if signs is not one different letter out of XOTSDPHA for each
+// mark.
 func (r *Rules) Called(names []string, signs string) *Rules {
 	called := *r
 	called.Names = nil
@@ -26,29 +27,29 @@ func (r *Rules) Called(names []string, signs string) *Rules {
 	return &called
 }
 
-// Call lets the position speak of its players as rules do that Called has made
-// of its own. What is played stays as it is.
+// Call replaces the rules of the position by r, which Called has made of them.
+// The game stays the same. It does nothing for rules of another game.
 func (p *Position) Call(r *Rules) {
 	if r.Board == p.board && r.ID == p.rules.ID {
 		p.rules = r
 	}
 }
 
-// PlayerName is a text from anywhere as the name of a player: one line of at
-// most MaxName letters, without anything that is not seen, or that changes how
-// the text around it is read.
+// PlayerName turns any text into a valid name of a player: one line of at most
+// MaxName characters, without invisible characters and without those that
+// change the direction of writing.
 func PlayerName(text string) string {
-	text = text[:min(len(text), 16*MaxName)] // whatever comes in, it costs no more
+	text = text[:min(len(text), 16*MaxName)] // limits the work for a long text
 	text = strings.Map(func(c rune) rune {
 		switch {
 		case c == '\t' || c == '\n' || c == '\r' || c == 0x2028 || c == 0x2029:
 			return ' '
 		case c < ' ', c >= 0x7f && c < 0xa0, c == 0xad, // control characters, the soft hyphen
-			c == 0x34f, c == 0x61c, c == 0x115f, c == 0x1160, c == 0x17b4, c == 0x17b5, c >= 0x180b && c <= 0x180f, // not seen
+			c == 0x34f, c == 0x61c, c == 0x115f, c == 0x1160, c == 0x17b4, c == 0x17b5, c >= 0x180b && c <= 0x180f, // not visible
 			c == 0x2800, c == 0x3164, c >= 0xfe00 && c <= 0xfe0f, c == 0xffa0,
-			c >= 0x200b && c <= 0x200f, c >= 0x202a && c <= 0x202e, c >= 0x2060 && c <= 0x206f, // marks of direction and the like
+			c >= 0x200b && c <= 0x200f, c >= 0x202a && c <= 0x202e, c >= 0x2060 && c <= 0x206f, // direction of writing and the like
 			c == 0xfeff, c >= 0xfff0 && c <= 0xfffb, c >= 0xe0000 && c <= 0xe0fff, // tags
-			c >= 0xe000 && c <= 0xf8ff, c >= 0xf0000: // private
+			c >= 0xe000 && c <= 0xf8ff, c >= 0xf0000: // private use
 			return -1
 		}
 		return c
@@ -64,7 +65,7 @@ func PlayerName(text string) string {
 	return text
 }
 
-// name is what a player is called; "" for none but the mark.
+// name is the name of a player, or "" for none.
 func (r *Rules) name(by Player) string {
 	if by < First || int(by) > len(r.Names) {
 		return ""

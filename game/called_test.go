@@ -8,7 +8,7 @@ import (
 	"noughts/game/variant"
 )
 
-// Names and marks of people's own are words only: positions stay what they are.
+// Players' own names and marks change only texts, not positions.
 func TestCalled(t *testing.T) {
 	r, err := variant.Parse("3x3k3-3p")
 	if err != nil {
@@ -42,7 +42,7 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// Names come from anywhere.
+// Names may be any text.
 func TestPlayerName(t *testing.T) {
 	for text, want := range map[string]string{
 		"Anna": "Anna", "  Anna\tB. ": "Anna B.", "a\nb": "a b", "\x00\x1b[31mred": "[31mred",

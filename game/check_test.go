@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// board makes a board that is known to be good.
+// board returns a board that must be valid.
 func board(t testing.TB) func(*Board, error) *Board {
 	return func(b *Board, err error) *Board {
 		t.Helper()
@@ -45,7 +45,7 @@ func TestBoardsRefuse(t *testing.T) {
 	}
 }
 
-// Each part refuses what does not go with it, and says why.
+// Each part rejects rules that it does not go with, and says why.
 func TestPartsRefuse(t *testing.T) {
 	ok := board(t)
 	grid, large := ok(Grid(7, 7)), ok(Grid(200, 200))
@@ -159,7 +159,7 @@ func TestPartsRefuse(t *testing.T) {
 	}
 }
 
-// A setup that cannot stand at the beginning of a game is refused.
+// A setup is rejected if it cannot be on the board at the beginning of a game.
 func TestSetupRefuses(t *testing.T) {
 	ok := board(t)
 	grid, tiled, rhombus := ok(Grid(3, 3)), ok(Tile(2, 2, 2, 2)), ok(Rhombus(2, 2))
@@ -202,7 +202,7 @@ func TestSetupRefuses(t *testing.T) {
 			t.Errorf("%+v: %v\nwant %s", c.rules.Setup, err, c.want)
 		}
 	}
-	// What stands on the ground, and who moves next by the stones.
+	// valid setups: stones on the ground, and who moves next
 	good := Rules{Board: grid, Goal: line, Place: Gravity{}, Setup: at(3, 1, 6, b)}
 	if err := good.Check(); err != nil {
 		t.Error(err)
@@ -211,7 +211,8 @@ func TestSetupRefuses(t *testing.T) {
 	}
 }
 
-// A blocked cell belongs to nobody: no move takes it, no line runs through it.
+// A blocked cell belongs to nobody: it cannot be taken, and no line runs
+// through it.
 func TestBlock(t *testing.T) {
 	ok := board(t)
 	r := &Rules{Board: ok(Grid(3, 1)), Goal: Line{K: 2}, Setup: []Move{{To: 1, Mark: Block}}}

@@ -1,8 +1,8 @@
 package game
 
-// Sets is the number of winning sets, those of small boards that close
-// included; they are numbered from 0. On a board without counters it is an
-// upper bound of their numbers: see Members.
+// Sets is the number of winning sets, including those that close a region. They
+// are numbered from 0. On a board without counters it is an upper bound, and
+// some numbers have no set: see Members.
 func (p *Position) Sets() int {
 	if p.sets.window > 0 {
 		return p.board.Cells() * p.board.Axes()
@@ -10,21 +10,21 @@ func (p *Position) Sets() int {
 	return len(p.count)
 }
 
-// SetSizes is the number of cells of the smallest and the largest winning set
-// of the goal; 0 when it has none.
+// SetSizes returns the number of cells of the smallest winning set of the goal
+// and of the largest winning set. Both are 0 if there are none.
 func (p *Position) SetSizes() (smallest, largest int) { return p.sets.smallest, p.sets.largest }
 
-// Winning tells whether a set is one of the goal, rather than one that closes
-// a small board.
+// Winning tells whether a set belongs to the goal. Otherwise it is one that
+// closes a region.
 func (p *Position) Winning(set int32) bool {
-	return p.sets.window > 0 || int(p.count[set].family) < len(p.leaves)
+	return p.sets.window > 0 || int(p.count[set].family) < len(p.baseGoals)
 }
 
-// Through lists the winning sets that a cell is in, by number. The slice must
-// not be changed, and is good until the next call.
+// Through returns the numbers of the winning sets that contain cell c. The
+// caller must not change the slice. It is valid until the next call.
 func (p *Position) Through(c Cell) []int32 {
 	if p.sets.window == 0 {
-		return p.sets.by(c)
+		return p.sets.setsThrough(c)
 	}
 	p.scratch = p.scratch[:0]
 	k := p.sets.window
@@ -39,11 +39,12 @@ func (p *Position) Through(c Cell) []int32 {
 	return p.scratch
 }
 
-// Members lists the cells of a winning set. The slice must not be changed, and
-// is good until the next call. It is empty for a number that no set has.
+// Members returns the cells of a winning set. The caller must not change the
+// slice. It is valid until the next call. It is empty for a number without a
+// set.
 func (p *Position) Members(set int32) []Cell {
 	if p.sets.window == 0 {
-		return p.sets.of(int(set))
+		return p.sets.cellsOf(int(set))
 	}
 	p.members = p.members[:0]
 	axes := int32(p.board.Axes())
@@ -57,10 +58,11 @@ func (p *Position) Members(set int32) []Cell {
 	return p.members
 }
 
-// Claim tells whose marks alone stand in a winning set, and how many more it
-// takes to complete it: the player, or where marks are common the number of
-// the mark. Of a set without marks Nobody is the claimant, and all its cells
-// are missing; a set that is open to no player misses -1.
+// Claim returns the player who alone has marks in a winning set, and the number
+// of marks that are missing to complete it. Where marks are common, by is the
+// number of the mark. For a set without marks, by is Nobody and missing is the
+// size of the set. For a set with different marks or a block, which no player
+// can complete, by is Nobody and missing is -1.
 func (p *Position) Claim(set int32) (by Player, missing int) {
 	var who Mark
 	if p.sets.window == 0 {

@@ -2,24 +2,24 @@ package game
 
 import "errors"
 
-// Connect is the goal of Hex: the first mark joins the top side with the
-// bottom by a chain of neighbouring cells, the second the left with the right.
-// One of the two always succeeds.
+// Connect is the goal of Hex: the first mark has to connect the top side with
+// the bottom, the second mark the left side with the right, by a chain of
+// neighbouring cells. Exactly one of the two succeeds.
 //
-// Chains are a union-find without path compression, the smaller chain below
-// the larger, so that the journal can take every union back: links[c] is the
-// cell above c in its chain's tree, or minus the chain's size at the top. The
-// four sides are four more nodes behind the cells.
+// The chains are kept as a union-find by size. It has no path compression, so
+// that the journal can undo every union. links[c] is the parent of cell c in
+// the tree of its chain, or, at the root, minus the size of the chain. The four
+// sides are nodes of their own after the cells.
 type Connect struct{}
 
-// Sets adds nothing.
+// Sets adds nothing: the goal has no winning sets.
 func (g Connect) Sets(*Board, func([]Cell)) {}
 
 // side is the node of a side: 0 top, 1 bottom, 2 left, 3 right.
 func (g Connect) side(b *Board, i int) int32 { return int32(b.Cells() + i) }
 
-// Judge joins the stone just placed with its neighbours, and answers whose
-// sides are joined.
+// Judge joins the stone just placed with its neighbours of the same mark, and
+// returns a win for its player if that connects their two sides.
 func (g Connect) Judge(p *Position, family int, mover Player) Verdict {
 	c, b := p.lastCell(), p.board
 	if c == NoCell {
@@ -56,7 +56,7 @@ func (g Connect) Judge(p *Position, family int, mover Player) Verdict {
 	return Verdict{by, Joined, by}
 }
 
-// top is the node at the top of a chain's tree.
+// top is the root of the tree that contains node i.
 func (p *Position) top(i int32) int32 {
 	for p.links[i] >= 0 {
 		i = p.links[i]
@@ -70,14 +70,14 @@ func (p *Position) union(a, b int32) {
 	if a == b {
 		return
 	}
-	if p.links[a] > p.links[b] { // sizes are negative: b is the larger
+	if p.links[a] > p.links[b] { // sizes are negative: b is the larger chain
 		a, b = b, a
 	}
-	p.link(a, p.links[a]+p.links[b])
-	p.link(b, a)
+	p.setLink(a, p.links[a]+p.links[b])
+	p.setLink(b, a)
 }
 
-// path is a shortest chain of a mark's cells between its two sides.
+// path is a shortest chain of cells with mark m between its two sides.
 func (g Connect) path(p *Position, m Mark) []Cell {
 	b := p.board
 	starts := func(c Cell) bool { _, y := b.XY(c); return y == 0 }
@@ -118,7 +118,8 @@ func (g Connect) path(p *Position, m Mark) []Cell {
 	return nil
 }
 
-// Check wants a board with four sides, and stones that stay.
+// Check returns an error unless there are two players on a rhombus of hexagons,
+// and stones stay where they are.
 func (g Connect) Check(r *Rules) error {
 	if r.Board.at != nil || r.Board.d > 1 || r.Board.wrap {
 		return errors.New("joining two sides needs a flat board with four sides")
@@ -135,12 +136,13 @@ func (g Connect) Check(r *Rules) error {
 // Short is the goal in a word or two.
 func (g Connect) Short() Say { return Says("two sides joined") }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g Connect) Text(r *Rules) Say {
 	return Says("{0} wins by joining the top side of the board with the bottom, {1} by joining the left with the right, through a chain of neighbouring cells. There is no draw.", r.Sign(1), r.Sign(2))
 }
 
-// Keeps tells that each player's sides must stay.
+// Keeps tells whether image maps the top side to the top or the bottom. A
+// reflection that swaps the players' sides does not keep the goal.
 func (g Connect) Keeps(b *Board, image []Cell) bool {
 	_, top := b.XY(image[0])
 	_, also := b.XY(image[b.w-1])

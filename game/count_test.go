@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// perft counts the sequences of n moves; games that end stop there.
+// perft counts the sequences of n moves. A game that ends earlier is not
+// counted further.
 func perft(p *Position, n int, moves []Move) int {
 	if n == 0 {
 		return 1
@@ -43,16 +44,17 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// census is what a walk through all positions of a game counts.
+// census holds the counts of a walk through all positions of a game.
 type census struct {
 	positions []int // per ply
 	shapes    map[string]bool
-	games     map[uint64][3]int // below a position: drawn, won by the first, by the second player
-	ended     [3]int            // positions at the end of a game, likewise
+	games     map[uint64][3]int // below a position: drawn, won by the first player, won by the second
+	ended     [3]int            // final positions: drawn, won by the first player, won by the second
 	symmetry  [][]Cell
 }
 
-// take visits every position once, to a depth, and answers the games below.
+// take visits every position once, to a depth, and returns the number of games
+// below it.
 func (s *census) take(p *Position, depth int) [3]int {
 	if games, ok := s.games[p.Key()]; ok {
 		return games
@@ -83,7 +85,8 @@ func (s *census) take(p *Position, depth int) [3]int {
 	return games
 }
 
-// canonical is the marks of a position, the same for all its mirror images.
+// canonical is the marks of a position in a form that is equal for all its
+// mirror images.
 func canonical(p *Position, symmetry [][]Cell) string {
 	least := ""
 	image := make([]byte, len(p.marks))
@@ -103,7 +106,7 @@ func TestCensus(t *testing.T) {
 		w, h, k, depth int
 		positions      []int
 		symmetric      int
-		games, ended   [3]int // drawn, first, second; nil where the depth cuts them
+		games, ended   [3]int // drawn, first, second; nil where the depth limit cuts them off
 	}{
 		{3, 3, 3, 9, []int{1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78}, 765,
 			[3]int{46080, 131184, 77904}, [3]int{16, 626, 316}},
@@ -145,8 +148,8 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// A certain draw is certain: from a position that says so, whoever plays what,
-// nobody wins. Some are seen before the board is full.
+// A draw that is reported as certain is one: from such a position nobody wins,
+// whatever is played. Some are found before the board is full.
 func TestDrawnIsCertain(t *testing.T) {
 	for _, c := range [][3]int{{3, 3, 3}, {4, 3, 3}, {2, 2, 2}, {5, 2, 2}, {4, 2, 4}} {
 		p := rules(t, c[0], c[1], c[2], First).Start()
@@ -171,7 +174,7 @@ func TestDrawnIsCertain(t *testing.T) {
 			case p.Drawn() && p.Free() > 0:
 				early++
 			case !p.Drawn() && !won && p.Winner() == Nobody:
-				late++ // The line that is open belongs to a player who has too few moves left.
+				late++ // the open line belongs to a player who has too few moves left
 			}
 			winnable[key] = won
 			return won
@@ -183,8 +186,8 @@ func TestDrawnIsCertain(t *testing.T) {
 	}
 }
 
-// Symmetries are different one-to-one maps, the identity first, and take lines
-// to lines.
+// Symmetries are distinct one-to-one maps that map lines to lines, the identity
+// first.
 func TestSymmetries(t *testing.T) {
 	for _, c := range []struct{ w, h, k, want int }{{3, 3, 3, 8}, {5, 5, 4, 8}, {4, 3, 3, 4}, {1, 5, 2, 4}} {
 		r := rules(t, c.w, c.h, c.k, First)
@@ -228,7 +231,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// A game and its mirror image stand alike after every ply.
+// A game and its mirror image have equal outcomes after every ply.
 func TestMirroredGames(t *testing.T) {
 	for seed := range 80 {
 		rng := random(seed)

@@ -5,20 +5,21 @@ import (
 	"strconv"
 )
 
-// Custodial takes exactly Stones stones of one other player off the board that
-// stand in a row between the stone just placed and another of the same player,
-// in each direction. To move between two stones of the other is safe.
+// Custodial captures by enclosing. When exactly Stones stones of one opponent
+// lie in a row between the stone just placed and another stone of the mover,
+// they are taken off the board. This happens in every direction. A stone that
+// is placed between two stones of an opponent is not captured.
 type Custodial struct{ Stones int }
 
-// Moves leaves the placements as they are.
+// Moves returns the placements unchanged.
 func (e Custodial) Moves(p *Position, dst []Move, from int) []Move { return dst }
 
-// Refuse has nothing to say.
+// Refuse leaves every move to the rules of placement.
 func (e Custodial) Refuse(*Position, Move) (error, bool) { return nil, false }
 
-// Apply puts the mark and takes what it captures.
+// Apply puts the mark on the board and takes the captured stones off it.
 func (e Custodial) Apply(p *Position, m Move) {
-	p.lay(m)
+	p.place(m)
 	b, mine := p.Board(), p.at(m.To)
 	taken := int32(0)
 	for axis := range b.Axes() {
@@ -44,11 +45,12 @@ func (e Custodial) Apply(p *Position, m Move) {
 	}
 	if taken > 0 {
 		at := regTaken + int32(p.turn)
-		p.note(at, p.reg[at]+taken)
+		p.setRegister(at, p.reg[at]+taken)
 	}
 }
 
-// Check wants stones that belong to somebody.
+// Check returns an error unless players have marks of their own, the board has
+// edges, there is no gravity, and captures can end the game.
 func (e Custodial) Check(r *Rules) error {
 	if e.Stones < 1 || e.Stones > 10 {
 		return errors.New("captures of " + strconv.Itoa(e.Stones) + " stones: it must be 1 to 10")
@@ -57,7 +59,7 @@ func (e Custodial) Check(r *Rules) error {
 		return errors.New("captures do not go with gravity: stones would hang above the gaps")
 	}
 	ends := false
-	for _, g := range leaves(r.Goal) {
+	for _, g := range baseGoals(r.Goal) {
 		if _, ok := g.(Prisoners); ok {
 			ends = true
 		}
@@ -71,14 +73,14 @@ func (e Custodial) Check(r *Rules) error {
 	return nil
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (e Custodial) Text(r *Rules) Say {
 	return Counts(e.Stones,
 		"Whoever encloses a single stone of another player in a line between two of their own captures it: it is taken off the board. A stone may safely be placed between two of another player.",
 		"Whoever encloses exactly {0} stones of another player in a line between two of their own captures them: they are taken off the board. A stone may safely be placed between two of another player.")
 }
 
-// Keeps tells that all symmetries are kept.
+// Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (e Custodial) Keeps(*Board, []Cell) bool { return true }
 
 func (e Custodial) lifts() {}

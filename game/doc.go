@@ -1,42 +1,46 @@
-// Package game is the rules of the tic-tac-toe family: what a position is,
-// what may be played in it, and who has won.
+// Package game implements the rules of the tic-tac-toe family: which moves a
+// position allows, and who has won.
 //
-// A game is described by a [Rules] value, composed of small parts. A nil part
-// is the ordinary rule:
+// A [Rules] value describes a game. It is composed of small parts, and a nil
+// part stands for the ordinary rule:
 //
 //	Board    Grid, Torus, Cube, Hexagon, Rhombus, Tile
-//	Players  two to eight; Marks where they share them
+//	Players  two to eight; Marks if all players put the same marks
 //	Setup    stones on the board before the first ply
 //	Place    Gravity, Sent, Pro, Renju             where a stone may go
-//	Turns    Rotation, OneThenTwo, Pie, Swap2      who moves, and what else is chosen
-//	Effect   Close, Custodial, PopOut, Twist       what a move does besides
+//	Turns    Rotation, OneThenTwo, Pie, Swap2      who moves, and choices such as swapping
+//	Effect   Close, Custodial, PopOut, Twist       what else a move does
 //	Goal     Line, Shape, Corners, Boards, Finish, Connect, Prisoners,
-//	         and over another goal: Misere, LastStanding, MakerBreaker, Either
+//	         and around other goals: Misere, LastStanding, MakerBreaker, Either
 //
-// Rules.Start gives the first [Position]; Play, Undo, Moves and Outcome work on
-// it. The catalogue of games is package variant; their moves as a tree that can
-// be saved is package record.
+// [Rules.Start] returns the first [Position]. [Position.Play], [Position.Undo],
+// [Position.Moves] and [Position.Outcome] work on it. Package variant holds the
+// catalogue of games, and package record keeps the moves of a game as a tree
+// that can be saved.
 //
 // # Positional games
 //
-// The family is what combinatorial game theory calls positional games: cells,
-// and winning sets of cells (for tic-tac-toe the eight lines). A position
-// keeps, for each winning set and player, how many of its cells the player
-// holds. From those counters alone follow the win check of a move, the certain
-// draw (no set is open to anybody), and the tallies from which a search
-// evaluates: see [Position.Tally]. On a board that is too large for counters
+// In combinatorial game theory these are positional games: a set of cells and a
+// list of winning sets of cells, which for tic-tac-toe are the eight lines. A
+// position keeps one counter for each winning set and player: the number of
+// cells of the set that the player holds. The counters tell whether a move
+// wins, whether a draw is certain because no player can complete a set any
+// more, and how many sets miss one mark, two marks and so on, which a search
+// evaluates: see [Position.Tally].
+//
+// A board that is too large for counters gives the same answers in another way:
 // the win check scans the runs through the last stone, the tallies are counted
-// when somebody asks, and the marks are kept in pages; no caller can tell.
+// when they are first needed, and the marks are kept in pages of 256 cells.
 //
 // # One choke point
 //
 // Every change to a position goes through Position.put, which updates the
-// marks, the counters and the Zobrist key. Play notes what it changes in a
-// journal, and Undo pops the journal through the same choke point. No rule has
-// an inverse of its own, and undo costs what the move cost.
+// marks, the counters and the Zobrist key. Play records each change in a
+// journal, and Undo pops the journal through the same function. No rule needs
+// an inverse of its own, and undoing a move costs as much as playing it.
 //
 // # Streams
 //
-// [Stream] is a smaller front for callers who keep the order of turns
-// themselves and want nothing but the winner of an n by n board.
+// [Stream] is a smaller interface, for callers who only want to know who wins
+// on an n by n board, and who keep the order of turns themselves.
 package game

@@ -8,13 +8,14 @@ import (
 	"testing"
 )
 
-// pages are where the program is told about.
+// pages are the documents of the project.
 var pages = []string{"README.md", ".github/CONTRIBUTING.md", "render/front/README.md", "render/front/command/README.md", "web/v1/README.md", "game/README.md", "assets/README.md", "web/online/README.md", "web/online/wire/README.md"}
 
-// mostReadme is the length of the first page that anybody reads, in bytes.
+// mostReadme is the largest length of the main README, in bytes.
 const mostReadme = 6000
 
-// The pages lead to one another, and the first one is short.
+// The links between the documents lead to existing files and headings, and the
+// main README is short.
 func TestPages(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)]+)\)`)
 	for _, page := range pages {

@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// String draws the board, row by row from the top: the letter of each mark, B
-// for a blocked cell and a dot for an empty one. Layers follow one another from
-// the bottom, small boards stand apart, and rows of hexagons are shifted.
-// [Rules.ParsePosition] reads it.
+// String draws the board, row by row from the top. Each cell is a character:
+// the letter of its mark, B for a blocked cell, and a dot for an empty one. The
+// layers of a cube follow one another from the bottom, regions are set apart by
+// spaces and empty lines, and rows of hexagons are indented.
+// [Rules.ParsePosition] reads this format.
 func (p *Position) String() string {
 	b := p.board
 	var s strings.Builder
@@ -40,7 +41,7 @@ func (p *Position) String() string {
 	return strings.TrimSuffix(s.String(), "\n")
 }
 
-// indent shifts a row of hexagons to its place.
+// indent writes the spaces at the beginning of a row of hexagons.
 func (b *Board) indent(s *strings.Builder, y int) {
 	n := 0
 	switch {
@@ -54,12 +55,13 @@ func (b *Board) indent(s *strings.Builder, y int) {
 	}
 }
 
-// ParsePosition reads a board as String draws it: the letters of marks, also
-// small ones, B for a blocked cell, and a dot, a hyphen or an underscore for an
-// empty one. Spaces and empty lines are ignored, and a slash ends a row as the
-// end of a line does. The stones stand there as a setup of the rules, without a
-// history and without an ID; it is the turn of whoever has put the fewest. The
-// game may be over.
+// ParsePosition reads a board in the format of String: the letters of marks in
+// either case, B for a blocked cell, and a dot, a hyphen or an underscore for
+// an empty one. Spaces and empty lines are ignored, and a slash ends a row as a
+// line break does. The result has the stones as its setup, no moves, and rules
+// without an ID; Turns decides who moves next, which in rotation follows from
+// the number of stones. The game may already be over. The error tells which row
+// or cell is wrong.
 func (r *Rules) ParsePosition(text string) (*Position, error) {
 	b := r.Board
 	var lines []string
@@ -88,7 +90,8 @@ func (r *Rules) ParsePosition(text string) (*Position, error) {
 	return newPosition(&drawn), nil
 }
 
-// parseRow reads the stones of a row, counted from the top of the first layer.
+// parseRow reads the stones of a row. Rows are counted through all layers, from
+// the top of the first one.
 func (r *Rules) parseRow(line string, row int) (stones []Move, err error) {
 	b, n := r.Board, 0
 	where := "row " + strconv.Itoa(row+1) + " of the board"
@@ -105,7 +108,7 @@ func (r *Rules) parseRow(line string, row int) (stones []Move, err error) {
 		if strings.IndexByte(".-_", letter) >= 0 {
 			continue
 		}
-		m := r.MarkOfSign(letter &^ 0x20) // as a capital letter
+		m := r.MarkOfSign(letter &^ 0x20) // upper case
 		if m == Empty {
 			return nil, errors.New(where + ": " + Quote(line[n-1:n]) + " on " + b.Name(c) + " is no mark of this game")
 		}
@@ -117,8 +120,9 @@ func (r *Rules) parseRow(line string, row int) (stones []Move, err error) {
 	return stones, nil
 }
 
-// PlayAt puts a mark on the cell in a row and a column, both from 0 and from the
-// top left of the first layer: as [Position.Play] does, and with its errors.
+// PlayAt places a stone on the cell in the given row and column of the first
+// layer, both counted from 0 at the top left. It returns the errors of
+// [Position.Play].
 func (p *Position) PlayAt(row, col int) error {
 	c := p.board.At(col, row)
 	if c == NoCell && !p.Over() {
@@ -127,7 +131,7 @@ func (p *Position) PlayAt(row, col int) error {
 	return p.Play(Move{To: c})
 }
 
-// rowsAndColumns is the numbers of rows and columns.
+// rowsAndColumns is the valid range of rows and columns.
 func (b *Board) rowsAndColumns() string {
 	return "rows are 0 to " + strconv.Itoa(b.h-1) + " and columns 0 to " + strconv.Itoa(b.w-1)
 }

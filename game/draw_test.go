@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A board is drawn, and read again as it was.
+// A board that is drawn can be parsed again.
 func TestPositionString(t *testing.T) {
 	at := func(b *Board, err error) *Board {
 		if err != nil {
@@ -107,8 +107,8 @@ func TestPlayAt(t *testing.T) {
 	}
 }
 
-// FuzzParsePosition reads any text without a crash, and what it reads is drawn
-// and read alike.
+// FuzzParsePosition parses any text without a panic. A position that was parsed
+// survives drawing and parsing.
 func FuzzParsePosition(f *testing.F) {
 	f.Add("X O .\n. . .\n. . X")
 	f.Add("////")

@@ -5,33 +5,34 @@ import (
 	"strconv"
 )
 
-// Effect is what a move does besides putting a mark.
+// Effect is what a move does besides putting a mark on the board.
 type Effect interface {
 	Part
-	// Moves turns the placements dst[from:] into the moves there are, and
-	// appends those that are no placements.
+	// Moves is given the placements in dst[from:]. It replaces them by the
+	// legal moves, and appends moves that are not placements.
 	Moves(p *Position, dst []Move, from int) []Move
-	// Refuse judges what the effect has to say about a move on the board. An
-	// effect that decides alone answers done; otherwise the rules of
-	// placement are asked too.
+	// Refuse returns the effect's error for a move to a cell of the board. If
+	// done is true, or err is not nil, the result is final. Otherwise the rules
+	// of placement decide.
 	Refuse(p *Position, m Move) (err error, done bool)
-	// Apply carries the move out, the placement included.
+	// Apply carries out the move, including the placement.
 	Apply(p *Position, m Move)
 }
 
-// settler is an effect that the stones of the setup already have.
+// settler is an effect that also applies to the setup.
 type settler interface{ settle(p *Position) }
 
-// namer is an effect that uses Arg, and how its values are written: behind the
-// cell, capital letters or signs first. The name of 0 is "".
+// namer is an effect that uses Arg. Args lists the text of each value of Arg,
+// which follows the name of the cell in the text of a move. Each begins with a
+// capital letter or a sign. The text of 0 is "".
 type namer interface{ Args(b *Board) []string }
 
-// Close closes a region as soon as it holds a set of Goal, for the player of
-// that mark, or as soon as it is full, for nobody. Nothing is placed in a
-// closed region.
+// Close closes a region as soon as it contains a line of Goal, for the player
+// of that mark, or as soon as it is full, for nobody. No stone can be placed in
+// a closed region.
 type Close struct{ Goal Line }
 
-// Moves drops the placements in closed regions.
+// Moves removes the placements in closed regions.
 func (e Close) Moves(p *Position, dst []Move, from int) []Move {
 	kept := dst[:from]
 	for _, m := range dst[from:] {
@@ -47,7 +48,7 @@ func (e Close) closed(p *Position, c Cell) bool {
 	return p.marks[p.cells+int(b.regions[c].region)] != Empty // a tiled board has no pages
 }
 
-// Refuse refuses a cell of a closed region.
+// Refuse returns a *Refusal for a cell in a closed region.
 func (e Close) Refuse(p *Position, m Move) (error, bool) {
 	if m.Arg == 0 && e.closed(p, m.To) {
 		region, _ := p.Board().Region(m.To)
@@ -56,13 +57,13 @@ func (e Close) Refuse(p *Position, m Move) (error, bool) {
 	return nil, false
 }
 
-// Apply puts the mark, and closes its region if it is time.
+// Apply puts the mark on the board, and closes its region if it is won or full.
 func (e Close) Apply(p *Position, m Move) {
-	p.lay(m)
+	p.place(m)
 	b := p.Board()
 	region, _ := b.Region(m.To)
 	mark := p.at(m.To)
-	if p.complete(m.To, mark, len(p.leaves)) {
+	if p.complete(m.To, mark, len(p.baseGoals)) {
 		p.change(int32(b.RegionCell(region)), int32(mark))
 		return
 	}
@@ -71,12 +72,12 @@ func (e Close) Apply(p *Position, m Move) {
 	}
 }
 
-// settle closes what the stones of the setup close.
+// settle closes the regions that the setup wins or fills.
 func (e Close) settle(p *Position) {
 	b := p.Board()
 	for _, m := range p.rules.Setup {
 		region, _ := b.Region(m.To)
-		if m.Mark != Block && p.at(b.RegionCell(region)) == Empty && p.complete(m.To, m.Mark, len(p.leaves)) {
+		if m.Mark != Block && p.at(b.RegionCell(region)) == Empty && p.complete(m.To, m.Mark, len(p.baseGoals)) {
 			p.put(int32(b.RegionCell(region)), int32(m.Mark))
 		}
 	}
@@ -99,7 +100,7 @@ func (e Close) full(p *Position, region int) bool {
 	return true
 }
 
-// Sets adds the lines within each region.
+// Sets adds the winning sets within each region.
 func (e Close) Sets(b *Board, add func([]Cell)) {
 	nx, ny := b.Regions()
 	small := &Board{w: b.tw, h: b.th, d: 1, axes: b.axes}
@@ -123,7 +124,8 @@ func (e Close) any(p *Position) bool {
 	return false
 }
 
-// Check wants regions in which the line fits.
+// Check returns an error unless there are regions in which the line fits, and
+// placement is free apart from Sent.
 func (e Close) Check(r *Rules) error {
 	nx, _ := r.Board.Regions()
 	if nx == 0 {
@@ -143,7 +145,7 @@ func (e Close) Check(r *Rules) error {
 	return nil
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (e Close) Text(r *Rules) Say {
 	if r.Marks != nil {
 		return Says("A small board with {0} equal marks in a row, or a full one, is closed: no mark is placed there any more.", e.Goal.K)
@@ -151,7 +153,7 @@ func (e Close) Text(r *Rules) Say {
 	return Says("Whoever gets {0} in a row within a small board wins that board. A small board that is won or full is closed: no mark is placed there any more.", e.Goal.K)
 }
 
-// Keeps tells that regions must stay regions.
+// Keeps tells whether image maps regions to regions.
 func (e Close) Keeps(b *Board, image []Cell) bool {
 	for c := range Cell(b.Cells()) {
 		region, _ := b.Region(c)
@@ -163,21 +165,21 @@ func (e Close) Keeps(b *Board, image []Cell) bool {
 	return true
 }
 
-// skills are what parts of the rules can do besides what all of their kind do,
-// nil or false where they cannot. A position asks once: to ask whether a part
-// is of an interface takes a program in a browser longer than to play a move.
-type skills struct {
+// optionalMethods holds the optional methods of the parts of the rules, nil or false for
+// a part without them. A position looks them up once, because in a browser the
+// type assertion takes longer than playing a move.
+type optionalMethods struct {
 	chooser        chooser
 	follower       follower
-	effect, place  anyer
+	effect, place  hasMover
 	names, repeats bool
 }
 
-func skillsOf(r *Rules) (s skills) {
+func skillsOf(r *Rules) (s optionalMethods) {
 	s.chooser, _ = r.Turns.(chooser)
 	s.follower, _ = r.Place.(follower)
-	s.effect, _ = r.Effect.(anyer)
-	s.place, _ = r.Place.(anyer)
+	s.effect, _ = r.Effect.(hasMover)
+	s.place, _ = r.Place.(hasMover)
 	_, s.names = r.Effect.(namer)
 	_, s.repeats = r.Effect.(repeater)
 	return s

@@ -57,7 +57,7 @@ func ExamplePosition_Outcome() {
 	// the game is over: X has won
 }
 
-// A stream takes players in any order, and tells the winner.
+// A stream accepts players in any order, and returns the winner.
 func ExampleStream() {
 	s, err := game.NewStream(3)
 	if err != nil {
@@ -77,7 +77,7 @@ func ExampleStream() {
 	// 1 <nil>
 }
 
-// A stream takes moves back, and tells its counters.
+// A stream takes moves back, and has counters.
 func ExampleStream_Undo() {
 	s, _ := game.NewStream(3)
 	for col := range 3 {

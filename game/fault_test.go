@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// An error within an error is put into words too, and can be asked for.
+// A nested error is translated too, and can be unwrapped.
 func TestFault(t *testing.T) {
 	within := &Refusal{Rule: Taken, Name: "b2", By: "X"}
 	err := Wrong("move {0}: {1}", 3, error(within))

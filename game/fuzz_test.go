@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// FuzzPlay takes its input as a board, rules and moves, and plays them both on
-// a position and before the judge: nothing panics, Play does what Legal says,
-// and no move is taken that the judge would not take.
+// FuzzPlay reads its input as a board, rules and moves, and plays them on a
+// position and with the judge. Nothing panics, Play agrees with Legal, and
+// every move that is accepted is legal for the judge.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{2, 2, 2, 0, 4, 0, 0, 0, 8, 0, 1, 0, 7, 0, 7, 0})
 	f.Add([]byte{0, 0, 0, 1, 0, 0, 0, 0})
@@ -64,8 +64,8 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// FuzzCell reads any text as a cell: what is read is a cell of the board, and
-// is written as it was, in small letters.
+// FuzzCell reads any text as a cell. A cell that was read is on the board, and
+// its name is the text in lower case.
 func FuzzCell(f *testing.F) {
 	for _, name := range []string{"a1", "cv100", "AA100", "z26", "aa1", "a01", "b+2", "", "zzz999999999999999999999"} {
 		f.Add(name, 3, 3)

@@ -5,76 +5,99 @@ import (
 	"strconv"
 )
 
-// Goal is what wins. A goal of lines, shapes or corners names winning sets of
-// cells, and the position counts the marks in each.
+// Goal is the rule about winning. A goal of lines, shapes or corners lists
+// winning sets of cells, and the position counts the marks in each of them.
 //
-// Goals that are made of others ask those. A position numbers the goals that
-// are not made of others from left to right: the family of their sets.
+// Some goals contain other goals and delegate to them. The goals that contain
+// no others are numbered from left to right. That number is the family of their
+// winning sets.
 type Goal interface {
 	Part
-	// Sets calls add with the cells of each winning set of a board. The
-	// slice is only good during the call.
+	// Sets calls add with the cells of each winning set of a board. The slice
+	// is valid only during the call.
 	Sets(b *Board, add func(cells []Cell))
-	// Judge tells how the game stands after a ply of mover's. family is the
-	// number of the goal's first family.
+	// Judge tells whether the game has ended after a ply by mover, and how.
+	// family is the number of the first family of this goal.
 	Judge(p *Position, family int, mover Player) Verdict
-	// Short is the goal in a word or two for a menu.
+	// Short names the goal in a word or two, for a menu.
 	Short() Say
 }
 
-// Verdict is what a goal says about a position.
+// Verdict is a goal's judgement of a position.
 type Verdict struct {
 	Winner Player
-	Reason Reason // Going for a game that is not over
-	Maker  Player // who has reached the goal; Nobody when it was several, or none
+	Reason Reason // Going if the game is not over
+	Maker  Player // who has reached the goal; Nobody if it was several players, or none
 }
 
-// Reason says what ended a game.
+// Reason is the reason for which a game ended.
 type Reason uint8
 
 // The reasons.
 const (
 	Going      Reason = iota // the game is not over
 	InLine                   // the maker has a line
-	NoneLeft                 // there is no move left, and nobody has won
+	NoneLeft                 // no move is left, and nobody has won
 	InShape                  // the maker has the shape
 	AtCorners                // the maker has the corners
 	Captured                 // the maker has captured enough
 	Joined                   // the maker has joined two sides
-	BoardsLine               // the maker has closed boards in line
-	LastBoard                // the maker has closed the last board
-	LastOne                  // the winner is the last in the game
-	Broken                   // the goal is out of the maker's reach
-	Both                     // several have lines at once: a draw
-	Repeated                 // the position came up for the third time: a draw
+	BoardsLine               // the maker has won regions in a line
+	LastBoard                // the maker has closed the last region
+	LastOne                  // the winner is the last player in the game
+	Broken                   // the maker can no longer reach the goal
+	Both                     // several players have lines at once: a draw
+	Repeated                 // the position occurred for the third time: a draw
 )
 
 var reasons = [...]string{"", "line", "full", "shape", "corner", "captures", "joined", "boards", "last-board",
 	"last-one", "broken", "both", "repeated"}
 
-// String is the reason as other programs are told of it, "" for Going. These
-// words are never changed.
+// String is the identifier of the reason for other programs, such as "line" or
+// "full", and "" for Going. These words never change.
 func (r Reason) String() string { return reasons[r] }
 
-// of is a goal that is made of another one.
-type of interface{ inner() Goal }
+// wrapper is a goal that contains another one.
+type wrapper interface{ unwrap() Goal }
 
-// leaves are the goals that a goal is made of, from left to right.
-func leaves(g Goal) []Goal {
+// baseGoals lists the goals within g that contain no others, from left to right.
+func baseGoals(g Goal) []Goal {
 	switch g := g.(type) {
 	case Either:
 		var all []Goal
 		for _, one := range g {
-			all = append(all, leaves(one)...)
+			all = append(all, baseGoals(one)...)
 		}
 		return all
-	case of:
-		return leaves(g.inner())
+	case wrapper:
+		return baseGoals(g.unwrap())
 	}
 	return []Goal{g}
 }
 
-// checkInner refuses to turn round a goal that is turned round already.
+// reversed tells for each of baseGoals(g) whether whoever reaches it loses.
+func reversed(g Goal) []bool {
+	switch g := g.(type) {
+	case Either:
+		var all []bool
+		for _, one := range g {
+			all = append(all, reversed(one)...)
+		}
+		return all
+	case Misere:
+		all := reversed(g.Goal)
+		for i := range all {
+			all[i] = !all[i]
+		}
+		return all
+	case wrapper:
+		return reversed(g.unwrap())
+	}
+	return []bool{false}
+}
+
+// checkInner is the Check of an inner goal. It returns an error for a goal that
+// already reverses another one.
 func checkInner(g Goal, r *Rules) error {
 	switch g.(type) {
 	case Misere, LastStanding, MakerBreaker:
@@ -83,23 +106,24 @@ func checkInner(g Goal, r *Rules) error {
 	return g.Check(r)
 }
 
-// judgeSets is how most goals of winning sets judge: the mover who has a
-// complete set of the family; then others, for whom a move may complete one.
+// judgeSets is the Judge of most goals with winning sets. The mover wins with a
+// complete set of the family. Only then are the other players considered, for
+// whom a move may complete a set.
 func judgeSets(p *Position, family int, mover Player, why Reason) Verdict {
 	if p.rules.Marks != nil {
 		for m := 1; m <= p.nmarks; m++ {
-			if p.lined(family, Mark(m)) {
+			if p.hasCompleteSet(family, Mark(m)) {
 				return Verdict{mover, why, mover}
 			}
 		}
 		return Verdict{}
 	}
-	if p.lined(family, p.MarkOf(mover)) {
+	if p.hasCompleteSet(family, p.MarkOf(mover)) {
 		return Verdict{mover, why, mover}
 	}
-	if p.lifting {
+	if p.marksChange {
 		for by := First; int(by) <= p.players; by++ {
-			if p.lined(family, p.MarkOf(by)) {
+			if p.hasCompleteSet(family, p.MarkOf(by)) {
 				return Verdict{by, why, by}
 			}
 		}
@@ -107,15 +131,16 @@ func judgeSets(p *Position, family int, mover Player, why Reason) Verdict {
 	return Verdict{}
 }
 
-// Misere turns a goal round: whoever reaches it loses.
+// Misere reverses a goal: the player who reaches it loses.
 type Misere struct{ Goal Goal }
 
-func (g Misere) inner() Goal { return g.Goal }
+func (g Misere) unwrap() Goal { return g.Goal }
 
-// Sets adds those of the goal.
+// Sets adds the winning sets of the inner goal.
 func (g Misere) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
 
-// Judge answers the other player.
+// Judge returns the verdict of the inner goal with the other player as the
+// winner.
 func (g Misere) Judge(p *Position, family int, mover Player) Verdict {
 	v := g.Goal.Judge(p, family, mover)
 	if v.Winner != Nobody {
@@ -124,7 +149,8 @@ func (g Misere) Judge(p *Position, family int, mover Player) Verdict {
 	return v
 }
 
-// Check wants two players.
+// Check returns an error unless there are two players and the inner goal can be
+// reversed.
 func (g Misere) Check(r *Rules) error {
 	if r.PlayerCount() != 2 {
 		return errors.New("misère is for 2 players: with more, the last one left wins")
@@ -138,7 +164,7 @@ func (g Misere) Check(r *Rules) error {
 // Short is the goal in a word or two.
 func (g Misere) Short() Say { return Says("avoid {0}", g.Goal.Short()) }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g Misere) Text(r *Rules) Say {
 	if _, ok := g.Goal.(Finish); ok {
 		return Says("The game is played misère: whoever closes the last board loses.")
@@ -146,7 +172,7 @@ func (g Misere) Text(r *Rules) Say {
 	return Says("The game is played misère: whoever first gets {0} loses.", g.Goal.Short())
 }
 
-// Keeps is that of the goal.
+// Keeps is that of the inner goal.
 func (g Misere) Keeps(b *Board, image []Cell) bool { return keepsPart(g.Goal, b, image) }
 
 func keepsPart(part any, b *Board, image []Cell) bool {
@@ -154,22 +180,23 @@ func keepsPart(part any, b *Board, image []Cell) bool {
 	return ok && k.Keeps(b, image)
 }
 
-// LastStanding is misère for several players: whoever reaches the goal is out
-// of the game, and the last one left wins.
+// LastStanding is misère for several players: a player who reaches the goal is
+// out of the game, and the last player left wins.
 type LastStanding struct{ Goal Goal }
 
-func (g LastStanding) inner() Goal { return g.Goal }
+func (g LastStanding) unwrap() Goal { return g.Goal }
 
-// Sets adds those of the goal.
+// Sets adds the winning sets of the inner goal.
 func (g LastStanding) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
 
-// Judge puts the mover who has reached the goal out.
+// Judge puts a player who has reached the goal out of the game, and returns a
+// win for the last player left.
 func (g LastStanding) Judge(p *Position, family int, mover Player) Verdict {
 	v := g.Goal.Judge(p, family, mover)
 	if v.Maker == Nobody {
 		return Verdict{}
 	}
-	p.note(regOut, p.reg[regOut]|1<<v.Maker)
+	p.setRegister(regOut, p.reg[regOut]|1<<v.Maker)
 	left := Nobody
 	for by := First; int(by) <= p.players; by++ {
 		if p.Out(by) {
@@ -183,7 +210,8 @@ func (g LastStanding) Judge(p *Position, family int, mover Player) Verdict {
 	return Verdict{left, LastOne, v.Maker}
 }
 
-// Check wants marks of one's own, and a board where stones stay.
+// Check returns an error unless players have marks of their own and move in
+// rotation, the goal consists of winning sets, and stones stay where they are.
 func (g LastStanding) Check(r *Rules) error {
 	if r.Marks != nil {
 		return errors.New("the last one left wins: players need marks of their own")
@@ -191,10 +219,10 @@ func (g LastStanding) Check(r *Rules) error {
 	if _, ok := r.turns().(Rotation); !ok {
 		return errors.New("the last one left wins: players take turns in rotation")
 	}
-	if _, ok := r.Effect.(lifter); ok {
+	if _, ok := r.Effect.(remover); ok {
 		return errors.New("the last one left wins: stones must stay where they are")
 	}
-	for _, one := range leaves(g.Goal) {
+	for _, one := range baseGoals(g.Goal) {
 		if _, ok := one.(settled); !ok {
 			return errors.New("the last one left wins: the goal must be one of lines, shapes or boards")
 		}
@@ -205,28 +233,29 @@ func (g LastStanding) Check(r *Rules) error {
 // Short is the goal in a word or two.
 func (g LastStanding) Short() Say { return Says("avoid {0}", g.Goal.Short()) }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g LastStanding) Text(r *Rules) Say {
 	return Says("Whoever gets {0} is out of the game; the last player left wins.", g.Goal.Short())
 }
 
-// Keeps is that of the goal.
+// Keeps is that of the inner goal.
 func (g LastStanding) Keeps(b *Board, image []Cell) bool { return keepsPart(g.Goal, b, image) }
 
-// MakerBreaker is a game of which only Maker can reach the goal: with marks in
-// common, by anybody's move. The other player, the breaker, wins as soon as
-// it is out of reach.
+// MakerBreaker is a game in which only the player Maker can reach the goal.
+// Where marks are common, anybody's move may reach it for Maker. The other
+// player, the breaker, wins as soon as the goal is out of reach.
 type MakerBreaker struct {
 	Maker Player
 	Goal  Goal
 }
 
-func (g MakerBreaker) inner() Goal { return g.Goal }
+func (g MakerBreaker) unwrap() Goal { return g.Goal }
 
-// Sets adds those of the goal.
+// Sets adds the winning sets of the inner goal.
 func (g MakerBreaker) Sets(b *Board, add func([]Cell)) { g.Goal.Sets(b, add) }
 
-// Judge answers the maker, or the breaker when the goal is out of reach.
+// Judge returns a win for Maker if the goal is reached, and for the breaker if
+// it is out of reach or no move is left.
 func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 	breaker := First + Second - g.Maker
 	if p.rules.Marks != nil {
@@ -247,7 +276,8 @@ func (g MakerBreaker) Judge(p *Position, family int, mover Player) Verdict {
 	return Verdict{}
 }
 
-// Check wants two players and a goal of winning sets that stay broken.
+// Check returns an error unless there are two players, the goal consists of
+// winning sets, and stones stay where they are.
 func (g MakerBreaker) Check(r *Rules) error {
 	if r.PlayerCount() != 2 || g.Maker != First && g.Maker != Second {
 		return errors.New("maker and breaker: there must be 2 players, one of them the maker")
@@ -255,7 +285,7 @@ func (g MakerBreaker) Check(r *Rules) error {
 	if _, ok := g.Goal.(settled); !ok {
 		return errors.New("maker and breaker: the goal must be one of lines or shapes")
 	}
-	if _, ok := r.Effect.(lifter); ok {
+	if _, ok := r.Effect.(remover); ok {
 		return errors.New("maker and breaker: stones must stay where they are")
 	}
 	return g.Goal.Check(r)
@@ -264,7 +294,7 @@ func (g MakerBreaker) Check(r *Rules) error {
 // Short is the goal in a word or two.
 func (g MakerBreaker) Short() Say { return g.Goal.Short() }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g MakerBreaker) Text(r *Rules) Say {
 	maker, breaker := r.playerName(g.Maker), r.playerName(First+Second-g.Maker)
 	if r.Marks != nil {
@@ -273,37 +303,38 @@ func (g MakerBreaker) Text(r *Rules) Say {
 	return Says("{0} wants {1}. {2} wins as soon as that has become impossible.", maker, g.Goal.Short(), breaker)
 }
 
-// Keeps is that of the goal.
+// Keeps is that of the inner goal.
 func (g MakerBreaker) Keeps(b *Board, image []Cell) bool { return keepsPart(g.Goal, b, image) }
 
-// Either is the first of several goals that is reached.
+// Either is a list of goals. The first one that a player reaches decides the
+// game.
 type Either []Goal
 
-// Sets adds those of all goals.
+// Sets adds the winning sets of all goals.
 func (g Either) Sets(b *Board, add func([]Cell)) {
 	for _, one := range g {
 		one.Sets(b, add)
 	}
 }
 
-// Judge asks each goal.
+// Judge returns the first verdict that ends the game.
 func (g Either) Judge(p *Position, family int, mover Player) Verdict {
 	for _, one := range g {
 		if v := one.Judge(p, family, mover); v.Reason != Going {
 			return v
 		}
-		family += len(leaves(one))
+		family += len(baseGoals(one))
 	}
 	return Verdict{}
 }
 
-// Check asks each goal.
+// Check checks each goal, and that they can be combined.
 func (g Either) Check(r *Rules) error {
-	if len(g) == 0 || len(leaves(g)) > 6 {
+	if len(g) == 0 || len(baseGoals(g)) > 6 {
 		return errors.New("a goal of several: there must be 1 to 6")
 	}
 	lines := 0
-	for _, one := range leaves(g) {
+	for _, one := range baseGoals(g) {
 		if _, ok := one.(Line); ok {
 			lines++
 		}
@@ -323,25 +354,39 @@ func (g Either) Check(r *Rules) error {
 	return nil
 }
 
-// Short is the goal in a word or two.
+// Short is the goal in a word or two: what wins, then what loses.
 func (g Either) Short() Say {
-	var all []Say
+	var wins, loses []Say
 	for _, one := range g {
-		all = append(all, one.Short())
+		if _, reversed := one.(Misere); reversed {
+			loses = append(loses, one.Short())
+		} else {
+			wins = append(wins, one.Short())
+		}
 	}
-	return Join("{0} or {1}", all...)
+	return List(Join("{0} or {1}", wins...), List(loses...))
 }
 
-// Text is the goals in words.
+// Text describes the goals.
 func (g Either) Text(r *Rules) Say {
-	all := []Say{Says("Whoever reaches one of several goals wins.")}
-	for _, one := range g {
+	var all []Say
+	wins := 0
+	for i, one := range g {
+		if m, reversed := one.(Misere); reversed && i > 0 {
+			all = append(all, Says("Whoever gets {0} without that loses.", m.Goal.Short()))
+			continue
+		} else if !reversed {
+			wins++
+		}
 		all = append(all, one.Text(r))
+	}
+	if wins > 1 {
+		all = append([]Say{Says("Whoever reaches one of several goals wins.")}, all...)
 	}
 	return Sentences(all...)
 }
 
-// Keeps tells that each goal must keep.
+// Keeps tells whether all goals keep the symmetry.
 func (g Either) Keeps(b *Board, image []Cell) bool {
 	for _, one := range g {
 		if !keepsPart(one, b, image) {
@@ -351,18 +396,18 @@ func (g Either) Keeps(b *Board, image []Cell) bool {
 	return true
 }
 
-// settled is a goal whose sets alone decide it: once no set is open, nobody
-// will ever reach it.
+// settled is a goal that depends on its winning sets only: once no set is open,
+// nobody can reach it any more.
 type settled interface{ settled() }
 
-// lifter is an effect that takes marks off the board, or moves them.
-type lifter interface{ lifts() }
+// remover is an effect that takes marks off the board, or moves them.
+type remover interface{ lifts() }
 
-// repeater is an effect by which a position can come up again.
+// repeater is an effect with which a position can occur again.
 type repeater interface{ repeats() }
 
-// Role is what a player is called by the part in the game, nothing where marks or
-// numbers do.
+// Role is the name of a player's role in the game, such as Order. It is empty
+// where players are told apart by marks or numbers.
 func (r *Rules) Role(p Player) Say {
 	if r.Marks == nil || p < First || int(p) > len(r.Roles) {
 		return Say{}
@@ -370,7 +415,7 @@ func (r *Rules) Role(p Player) Say {
 	return Says(r.Roles[p-1])
 }
 
-// playerName is a player in a sentence of the rules.
+// playerName is the name of a player within a sentence of the rules.
 func (r *Rules) playerName(p Player) Say {
 	if role := r.Role(p); role.English != "" {
 		return role

@@ -35,11 +35,11 @@ func Example_start() {
 	// O plays a corner: true proved true
 }
 
-// above is a goal of one's own, made of one that there is: a row wins, but only
-// for a player who has no mark below the second row of the board.
+// above is a goal made from an existing one: a row wins only for a player who
+// has no mark below the second row of the board.
 type above struct{ game.Line }
 
-// Judge lets no other row count.
+// Judge ignores other rows.
 func (g above) Judge(p *game.Position, family int, mover game.Player) game.Verdict {
 	v := g.Line.Judge(p, family, mover)
 	for _, m := range p.Marks()[2*p.Board().Width():] {
@@ -50,8 +50,8 @@ func (g above) Judge(p *game.Position, family int, mover game.Player) game.Verdi
 	return v
 }
 
-// A game of one's own is rules of parts that there are. A part of one's own is a
-// type with the methods of Place, Turns, Effect or Goal.
+// A new game is made of existing parts. A new part is a type with the methods
+// of Place, Turns, Effect or Goal.
 func Example_ownGame() {
 	board, _ := game.Grid(5, 4)
 	rules := &game.Rules{
@@ -81,7 +81,7 @@ func Example_ownGame() {
 	// of a goal of one's own X
 }
 
-// Two seats play a match; a listener is the log of its events.
+// Two seats play a match, and a listener logs its events.
 func Example_match() {
 	rules, _ := variant.Parse("3x3k3")
 	woken := make(chan struct{}, 64)
@@ -104,7 +104,8 @@ func Example_match() {
 	// Output: XOXO O has won: false
 }
 
-// A game is saved as text and loaded again, with what was taken back.
+// A game is saved as text and loaded again, with the moves that were taken
+// back.
 func Example_saving() {
 	rules, _ := variant.Parse("3x3k3")
 	r := record.New(rules)

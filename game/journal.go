@@ -1,7 +1,10 @@
 package game
 
-// put is the one place where a slot changes. It keeps the marks, the counters
-// of the winning sets, the number of free cells and the key together.
+// put sets a value of the position. Every change of a move goes through it, or
+// through the putMark that it calls, which keep the marks, the counters of the
+// winning sets, the number of free cells and the key consistent. Neither writes
+// to the journal: see change. The index at counts the cells, then the regions,
+// then the registers, then the links of Connect.
 func (p *Position) put(at, v int32) {
 	total := p.slots
 	switch {
@@ -21,7 +24,7 @@ func (p *Position) put(at, v int32) {
 	}
 }
 
-// change puts a value and notes in the journal what was there.
+// change puts a value and records the old one in the journal.
 func (p *Position) change(at, v int32) {
 	var was int32
 	total := p.slots
@@ -37,15 +40,15 @@ func (p *Position) change(at, v int32) {
 	p.put(at, v)
 }
 
-// note changes a register.
-func (p *Position) note(register, v int32) {
+// setRegister sets a register through the journal, if its value changes.
+func (p *Position) setRegister(register, v int32) {
 	if p.reg[register] != v {
 		p.change(p.slots+register, v)
 	}
 }
 
-// link changes a link of a chain.
-func (p *Position) link(i, v int32) { p.change(p.slots+registers+i, v) }
+// setLink sets a link of Connect through the journal.
+func (p *Position) setLink(i, v int32) { p.change(p.slots+registers+i, v) }
 
 func (p *Position) putMark(c Cell, m Mark) {
 	slot := (*Mark)(nil)
@@ -56,7 +59,7 @@ func (p *Position) putMark(c Cell, m Mark) {
 	}
 	was := *slot
 	*slot = m
-	real := 0 // a region is no cell to be filled
+	real := 0 // a region is not counted as a cell to be filled
 	if int(c) < p.cells {
 		real = 1
 	}
@@ -83,11 +86,12 @@ func (p *Position) putMark(c Cell, m Mark) {
 		}
 	}
 	if p.sets.window > 0 {
-		p.tellLater(c, was, m)
+		p.queueChange(c, was, m)
 	}
 }
 
-// slot is where the mark of a cell is kept, in a page of its own if need be.
+// slot is the address of a cell's mark. It allocates the page of the cell if
+// there is none yet.
 func (p *Position) slot(c Cell) *Mark {
 	if p.marks != nil {
 		return &p.marks[c]
@@ -100,12 +104,13 @@ func (p *Position) slot(c Cell) *Mark {
 	return &one[c%page]
 }
 
-// add counts a new mark in every set through a cell.
+// add updates the counters and tallies of every set through c for a mark that
+// has been put there.
 func (p *Position) add(c Cell, m Mark) {
 	tally, miss := p.tally, int32(p.miss)
-	m-- // masks below spare the checks of bounds
+	m-- // the &7 below saves bounds checks
 	mine := int32(m) * miss
-	for _, i := range p.sets.by(c) {
+	for _, i := range p.sets.setsThrough(c) {
 		n := &p.count[i]
 		held := n.held[m&7]
 		n.held[m&7] = held + 1
@@ -131,12 +136,12 @@ func (p *Position) add(c Cell, m Mark) {
 	}
 }
 
-// remove is add backwards.
+// remove undoes add, for a mark that has been taken off c.
 func (p *Position) remove(c Cell, m Mark) {
 	tally, miss := p.tally, int32(p.miss)
 	m--
 	mine := int32(m) * miss
-	for _, i := range p.sets.by(c) {
+	for _, i := range p.sets.setsThrough(c) {
 		n := &p.count[i]
 		held := n.held[m&7]
 		n.held[m&7] = held - 1
@@ -161,9 +166,10 @@ func (p *Position) remove(c Cell, m Mark) {
 	}
 }
 
-// block makes every set through a cell nobody's, or takes that back.
+// block makes every set through c unavailable to all players (sign 1), or
+// reverts that (sign -1).
 func (p *Position) block(c Cell, sign int32) {
-	for _, i := range p.sets.by(c) {
+	for _, i := range p.sets.setsThrough(c) {
 		n := &p.count[i]
 		if sign < 0 {
 			n.owners -= 2

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// judge is the rules of k in a row written down once more, the slow and
-// obvious way: it keeps nothing but the marks, and looks at the board.
+// judge is a second implementation of k in a row, slow and simple: it keeps
+// nothing but the marks, and looks at the board.
 type judge struct {
 	w, h, k int
 	at      [][]Player // row by row from the top
@@ -30,7 +30,7 @@ func (j *judge) player(x, y int) Player {
 }
 
 // run is the number of equal marks in a row through a cell, in one direction
-// and its opposite. It scans at most the whole line.
+// and its opposite. It looks at the whole line at most.
 func (j *judge) run(x, y, dx, dy int) int {
 	by, n := j.player(x, y), 1
 	for i := 1; j.player(x+i*dx, y+i*dy) == by; i++ {
@@ -42,7 +42,7 @@ func (j *judge) run(x, y, dx, dy int) int {
 	return n
 }
 
-// inLine tells whether a mark stands among k or more in a row.
+// inLine tells whether a mark is in a row of k or more.
 func (j *judge) inLine(x, y int) bool {
 	return j.player(x, y) != Nobody &&
 		(j.run(x, y, 1, 0) >= j.k || j.run(x, y, 0, 1) >= j.k || j.run(x, y, 1, 1) >= j.k || j.run(x, y, 1, -1) >= j.k)
@@ -68,8 +68,8 @@ func (j *judge) outcome() Outcome {
 	return o
 }
 
-// lines is every k cells in a row: from each cell to the right, down, and down
-// along both diagonals.
+// lines lists all rows of k cells: from each cell to the right, down, and along
+// both diagonals downwards.
 func (j *judge) lines() (lines [][]Cell) {
 	inside := func(x, y int) bool { return x >= 0 && x < j.w && y < j.h }
 	for y := range j.h {
@@ -84,7 +84,7 @@ func (j *judge) lines() (lines [][]Cell) {
 				}
 				lines = append(lines, line)
 				if j.k == 1 {
-					break // One cell is one line, whatever its direction.
+					break // a line of one cell has no direction: count it once
 				}
 			}
 		}
@@ -92,7 +92,7 @@ func (j *judge) lines() (lines [][]Cell) {
 	return lines
 }
 
-// complete is the lines that a player holds, sorted.
+// complete lists the lines that a player holds, sorted.
 func (j *judge) complete(by Player) (held [][]Cell) {
 	for _, line := range j.lines() {
 		if by != Nobody && !slices.ContainsFunc(line, func(c Cell) bool { return j.at[int(c)/j.w][int(c)%j.w] != by }) {
@@ -103,14 +103,14 @@ func (j *judge) complete(by Player) (held [][]Cell) {
 	return held
 }
 
-// facts is what the counters of a position are about.
+// facts are the values that a position keeps as counters.
 type facts struct {
 	tally [2][]int // as Position.Tally
 	open  int
 	drawn bool
 }
 
-// facts counts the marks of every line anew.
+// facts counts the marks of every line from scratch.
 func (j *judge) facts() facts {
 	f := facts{tally: [2][]int{make([]int, j.k+1), make([]int, j.k+1)}}
 	for _, line := range j.lines() {
@@ -133,7 +133,7 @@ func (j *judge) facts() facts {
 	return f
 }
 
-// rules is a game of k in a row on a board of w by h.
+// rules returns the rules of k in a row on a board of w by h.
 func rules(t testing.TB, w, h, k int, begins Player) *Rules {
 	t.Helper()
 	b, err := Grid(w, h)
@@ -147,9 +147,9 @@ func rules(t testing.TB, w, h, k int, begins Player) *Rules {
 	return r
 }
 
-// shapes calls f with boards and k that cover what is special: every square up
-// to 12 with every k, and some other rectangles. A short run leaves out most k
-// of the larger squares.
+// shapes calls f with boards and values of k that cover the special cases:
+// every square up to 12 with every k, and some other rectangles. In short mode
+// most values of k on the larger squares are left out.
 func shapes(f func(w, h, k int)) {
 	for n := 1; n <= 12; n++ {
 		for k := 1; k <= n; k++ {
@@ -180,7 +180,7 @@ func pick(p *Position, rng *rand.Rand) Move {
 	return moves[rng.IntN(len(moves))]
 }
 
-// must plays moves that are legal.
+// must plays moves that have to be legal.
 func must(t testing.TB, p *Position, cells ...Cell) {
 	t.Helper()
 	for _, c := range cells {

@@ -1,14 +1,14 @@
 package game
 
 // zobrist is the part of the key for a mark on a cell (Zobrist 1970). It is
-// computed instead of looked up: the finalizer of MurmurHash3 spreads the bits
-// well, and a table of a large board would not stay in the processor's cache.
+// computed, not looked up: the finalizer of MurmurHash3 mixes the bits well,
+// and the table for a large board would not fit into the processor's cache.
 func zobrist(c Cell, m Mark) uint64 { return mix(uint64(c)<<8 | uint64(m)) }
 
 // turnKey is the part of the key for the player to move.
 func turnKey(p Player) uint64 { return turnKeys[p&15] }
 
-// turnKeys are those parts by player: every move needs two of them.
+// turnKeys caches those parts, because every move needs two of them.
 var turnKeys [16]uint64
 
 func init() {
@@ -17,7 +17,7 @@ func init() {
 	}
 }
 
-// registerKey is the part of the key for a register that is not 0.
+// registerKey is the part of the key for a register with a value other than 0.
 func registerKey(i, v int32) uint64 { return mix(1<<56 | uint64(i)<<32 | uint64(uint32(v))) }
 
 func mix(x uint64) uint64 {

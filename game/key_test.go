@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// same marks and player, same key; another position, another key. The book
-// keeps what each key was seen for.
+// Equal marks and player, equal key; another position, another key. The book
+// maps each key to the position for which it was seen.
 type book map[uint64]string
 
 func (b book) note(t *testing.T, p *Position) {
@@ -46,8 +46,8 @@ func TestKeys(t *testing.T) {
 	visit(rules(t, 3, 3, 3, First).Start())
 	visit(rules(t, 3, 3, 3, Second).Start())
 	all.distinct(t)
-	// The starts differ by who begins; no end or middle is reached by both,
-	// but for the positions with equally many marks.
+	// The starts differ by the player who begins. Later positions are reached
+	// from both only if they have equally many marks of each.
 	if len(all) < 2*5478-1000 || len(all) > 2*5478 {
 		t.Errorf("%d positions", len(all))
 	}
@@ -70,8 +70,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// The parts that keys are made of differ from each other and in every bit
-// about half of the time, for all cells of the largest board.
+// The parts of keys differ from each other, in every bit about half of the
+// time, for all cells of the largest board.
 func TestKeyParts(t *testing.T) {
 	seen := []uint64{turnKey(First), turnKey(Second)}
 	var ones [64]int

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Who moves where decides which rule refuses; the sentence is for the player.
+// The position decides which rule refuses a move; the message is for the
+// player.
 func TestLegalNamesTheRule(t *testing.T) {
 	won := []Cell{0, 3, 1, 4, 2}
 	drawn := []Cell{0, 1, 2, 4, 3, 5, 7, 6, 8}
@@ -56,8 +57,8 @@ func TestLegalNamesTheRule(t *testing.T) {
 	}
 }
 
-// Every cell of every position of random games is either among Moves and
-// legal, or refused; what is refused changes nothing.
+// In random games every cell is either in Moves and legal, or refused. A
+// refused move changes nothing.
 func TestRefusedMovesChangeNothing(t *testing.T) {
 	for seed := range 60 {
 		rng := random(seed)

@@ -5,29 +5,29 @@ import (
 	"strconv"
 )
 
-// Line is the ordinary goal: K or more of one's own marks in a row, along any
-// axis of the board.
+// Line is the ordinary goal: K or more of a player's own marks in a row, along
+// any axis of the board.
 type Line struct {
 	K      int
 	Length Length
-	Open   bool // a line that the other encloses at both ends does not count
-	Draw   bool // lines of several at once are a draw instead of a win for the mover
+	Open   bool // a line of K with other marks or blocks at both ends does not count
+	Draw   bool // lines of several players at once are a draw, not a win for the mover
 }
 
-// Length says for whom a line longer than K does not count.
+// Length says for which players a line longer than K does not count.
 type Length uint8
 
-// The lengths that count.
+// The lengths of lines that count.
 const (
 	OrMore       Length = iota // K or more
-	Exactly                    // K and no more
-	ExactlyFirst               // K and no more for the first mark, K or more for the others
+	Exactly                    // exactly K
+	ExactlyFirst               // exactly K for the first mark, K or more for the others
 )
 
-// plain tells whether any complete set is a line that counts.
+// plain tells whether every complete set is a line that counts.
 func (g Line) plain() bool { return g.Length == OrMore && !g.Open }
 
-// Sets adds each run of K cells.
+// Sets adds each run of K cells on the board.
 func (g Line) Sets(b *Board, add func([]Cell)) {
 	cells := make([]Cell, g.K)
 	var seen map[uint64]bool
@@ -42,7 +42,7 @@ func (g Line) Sets(b *Board, add func([]Cell)) {
 			for i := range cells {
 				cells[i] = b.Step(c, a, i)
 			}
-			if b.wrap && !fresh(cells, seen) {
+			if b.wrap && !newRun(cells, seen) {
 				continue
 			}
 			add(cells)
@@ -50,10 +50,10 @@ func (g Line) Sets(b *Board, add func([]Cell)) {
 	}
 }
 
-// fresh tells whether a run on a torus neither meets itself nor has been seen
-// from another of its cells. Runs are known by a sum of their cells' keys, like
-// positions.
-func fresh(cells []Cell, seen map[uint64]bool) bool {
+// newRun tells whether a run on a torus does not meet itself and has not been
+// seen before, beginning at another of its cells. Runs are compared by the sum
+// of the Zobrist keys of their cells.
+func newRun(cells []Cell, seen map[uint64]bool) bool {
 	var key uint64
 	for i, c := range cells {
 		if i > 0 && c == cells[0] {
@@ -68,7 +68,8 @@ func fresh(cells []Cell, seen map[uint64]bool) bool {
 	return true
 }
 
-// Judge answers the mover who has completed a line.
+// Judge returns a win for a player who has completed a line that counts, the
+// mover first. With Draw it returns a draw if several players have.
 func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	v := judgeSets(p, family, mover, InLine)
 	if v.Reason == Going {
@@ -79,7 +80,7 @@ func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	}
 	if g.Draw {
 		for by := First; int(by) <= p.players; by++ {
-			if by != v.Maker && p.lined(family, p.MarkOf(by)) {
+			if by != v.Maker && p.hasCompleteSet(family, p.MarkOf(by)) {
 				return Verdict{Nobody, Both, Nobody}
 			}
 		}
@@ -87,8 +88,8 @@ func (g Line) Judge(p *Position, family int, mover Player) Verdict {
 	return v
 }
 
-// counts tells whether a run of the maker's through the stone just placed is
-// as long as it must be, and open.
+// counts tells whether the stone just placed is the maker's and in a line that
+// counts.
 func (g Line) counts(p *Position, maker Player) bool {
 	last := p.lastCell()
 	if last == NoCell || p.rules.Marks == nil && p.at(last) != p.MarkOf(maker) {
@@ -97,8 +98,8 @@ func (g Line) counts(p *Position, maker Player) bool {
 	return g.Counts(p, last, p.at(last))
 }
 
-// Counts tells whether a mark on a cell is, or on an empty one would be, in a
-// line that counts.
+// Counts tells whether the given mark on cell c is part of a line that counts,
+// or would be if c is empty.
 func (g Line) Counts(p *Position, c Cell, mark Mark) bool {
 	for a := range p.board.Axes() {
 		if g.countsAlong(p, c, mark, a) {
@@ -108,7 +109,7 @@ func (g Line) Counts(p *Position, c Cell, mark Mark) bool {
 	return false
 }
 
-// countsAlong tells the same of the run along an axis.
+// countsAlong is Counts for the run along one axis.
 func (g Line) countsAlong(p *Position, c Cell, mark Mark, a int) bool {
 	from, n := p.runOf(c, mark, a)
 	switch {
@@ -126,13 +127,13 @@ func (g Line) countsAlong(p *Position, c Cell, mark Mark, a int) bool {
 	return true
 }
 
-// Check refuses a K that fits nowhere on the board, and what does not go
-// together.
+// Check returns an error for a K that does not fit on the board, and for
+// settings that do not go together.
 func (g Line) Check(r *Rules) error {
 	if side := r.Board.longest(); g.K < 1 || g.K > side {
 		return Wrong("{0} in a row on a board of {1}: it must be 1 to {2}", g.K, r.Board.Size(), side)
 	}
-	if g.K > mostCells && !(&sets{counts: []int{0, 0, 0, 0, 0, 0}}).slides(r, leaves(r.Goal)) {
+	if g.K > mostCells && !(&sets{counts: []int{0, 0, 0, 0, 0, 0}}).usesWindows(r, baseGoals(r.Goal)) {
 		return Wrong("{0} in a row: more than {1} need a flat grid and no other goal", g.K, mostCells)
 	}
 	if _, ok := r.Effect.(rearranger); ok {
@@ -158,10 +159,10 @@ func (g Line) Check(r *Rules) error {
 	return nil
 }
 
-// rearranger is an effect that can complete a line away from the cell of the
-// move.
+// rearranger is an effect that can complete a line elsewhere than on the cell
+// of the move.
 type rearranger interface {
-	lifter
+	remover
 	rearranges()
 }
 
@@ -173,7 +174,7 @@ func (g Line) Short() Say {
 	return Says("{0} in a row", g.K)
 }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g Line) Text(r *Rules) Say {
 	what := g.Short()
 	switch longer := g.K < r.Board.longest(); {
@@ -209,7 +210,7 @@ func (g Line) Text(r *Rules) Say {
 	return Sentences(all...)
 }
 
-// Keeps tells that all symmetries are kept.
+// Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (g Line) Keeps(*Board, []Cell) bool { return true }
 
 func (g Line) settled() {}

@@ -4,10 +4,11 @@ import (
 	"strconv"
 )
 
-// Name is a cell's name as people read it: the column's letters and the row's
-// number, a1 at the bottom left, and on a board of several layers the layer's
-// number, a1.1 at the bottom. Columns past z go on aa, ab. A region is named
-// like a cell among regions, with capital letters.
+// Name is the name of a cell for people: the letters of its column and the
+// number of its row, with a1 at the bottom left. On a board of several layers
+// the number of the layer follows, with a1.1 at the bottom. After column z come
+// aa, ab and so on. A region is named in the same way by its place among the
+// regions, in capital letters.
 func (b *Board) Name(c Cell) string {
 	if r := b.RegionOf(c); r >= 0 {
 		nx, ny := b.Regions()
@@ -24,10 +25,11 @@ func (b *Board) Name(c Cell) string {
 	return name
 }
 
-// Column is the letters of column x, counted from 0: a to z, then aa, ab.
+// Column is the name of column x, counted from 0: a to z, then aa, ab and so
+// on.
 func Column(x int) string { return column(x, 'a') }
 
-// column is Column in the alphabet that begins with a letter.
+// column is Column with an alphabet that begins at the letter first.
 func column(x int, first rune) string {
 	s := ""
 	for x++; x > 0; x = (x - 1) / 26 {
@@ -36,8 +38,8 @@ func column(x int, first rune) string {
 	return s
 }
 
-// Cell reads a name as Name writes it, with small letters or capitals. The error
-// gives the valid range.
+// Cell returns the cell with a name as Name writes it, in either case. The
+// error gives the valid range.
 func (b *Board) Cell(name string) (Cell, error) {
 	c, rest, err := b.cell(name)
 	if err == nil && rest != "" {
@@ -47,11 +49,12 @@ func (b *Board) Cell(name string) (Cell, error) {
 	return c, err
 }
 
-// cell reads the name that a text begins with, and gives the rest of the text.
+// cell reads a cell's name at the beginning of a text, and returns the rest of
+// the text.
 func (b *Board) cell(text string) (c Cell, rest string, err error) {
 	letters, x := 0, 0
 	for letters < len(text) && letters < 3 {
-		letter := text[letters] | 0x20 // a small one
+		letter := text[letters] | 0x20 // lower case
 		if letter < 'a' || letter > 'z' {
 			break
 		}
@@ -79,9 +82,9 @@ func (b *Board) cell(text string) (c Cell, rest string, err error) {
 	return c, rest, nil
 }
 
-// number reads the digits at the beginning of a text; 0 for none and for a zero
-// in front. A number that is larger than any board can need is cut to one that
-// still is.
+// number reads the digits at the beginning of a text. It returns 0 if there are
+// none, or if the first one is 0. A large number becomes 1,000,000, which is
+// beyond every board.
 func number(text string) (n int, rest string) {
 	i := 0
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
@@ -94,7 +97,7 @@ func number(text string) (n int, rest string) {
 	return n, text[i:]
 }
 
-// like is an example of a name, with what it is made of.
+// like is an example of a valid name, with an explanation.
 func (b *Board) like() Say {
 	if b.d > 1 {
 		return Says("a column, a row, a dot and a layer, like {0}", b.Name(Cell(b.Cells()-1)))
@@ -102,8 +105,9 @@ func (b *Board) like() Say {
 	return Says("a column and a row, like {0}", b.Name(b.last()))
 }
 
-// first and last are the cells with the least and the greatest name: the
-// leftmost of the bottom row and the rightmost of the top row.
+// first and last are the cells with the smallest and the greatest name: the
+// leftmost cell of the bottom row, and the rightmost cell of the top row in the
+// top layer.
 func (b *Board) first() Cell {
 	for x := range b.w {
 		if c := b.At(x, b.h-1); c != NoCell {
@@ -122,7 +126,7 @@ func (b *Board) last() Cell {
 	return NoCell
 }
 
-// extent says which names are valid.
+// extent is the range of valid names.
 func (b *Board) extent() Say {
 	if b.at != nil {
 		return Says("cells are {0} to {1} within the hexagon", b.Name(b.first()), b.Name(b.last()))

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// compare holds everything a position says against the judge.
+// compare checks everything that a position reports against the judge.
 func compare(t *testing.T, p *Position, j *judge) {
 	t.Helper()
 	want, got := j.outcome(), p.Outcome()
 	want.Lines = j.complete(want.Winner)
 	for _, line := range got.Lines {
-		if line[len(line)-1] < line[0] { // The judge runs down, the position up along one diagonal.
+		if line[len(line)-1] < line[0] { // along one diagonal the judge goes down, and the position up
 			slices.Reverse(line)
 		}
 	}
@@ -37,13 +37,13 @@ func compare(t *testing.T, p *Position, j *judge) {
 	}
 }
 
-// recount holds the counter of every set, the free cells and the key against
-// the marks.
+// recount checks the counter of every set, the number of free cells and the key
+// against the marks.
 func recount(t *testing.T, p *Position) {
 	t.Helper()
 	for i := range p.count {
-		want := counter{size: uint8(len(p.sets.of(i)))}
-		for _, c := range p.sets.of(i) {
+		want := counter{size: uint8(len(p.sets.cellsOf(i)))}
+		for _, c := range p.sets.cellsOf(i) {
 			if m := p.marks[c]; m != Empty {
 				want.held[m-1]++
 			}
@@ -113,7 +113,7 @@ func TestRandomGames(t *testing.T) {
 	})
 }
 
-// The winning sets are the lines that the judge finds, each once.
+// The winning sets are the lines of the judge, each once.
 func TestLines(t *testing.T) {
 	shapes(func(w, h, k int) {
 		r := rules(t, w, h, k, First)
@@ -159,7 +159,7 @@ func TestLines(t *testing.T) {
 }
 
 // Each diagonal is completed at either corner and in the middle, by either
-// player, on a board where nothing else is in line.
+// player, on a board without other lines.
 func TestDiagonals(t *testing.T) {
 	for n := 2; n <= 12; n++ {
 		for _, last := range []int{0, n / 2, n - 1} {
@@ -201,7 +201,7 @@ func diagonal(t *testing.T, n, last int, rising bool, by Player) {
 		if p.Over() || s.winner != 0 {
 			t.Fatalf("%d x %d, rising %v: over without cell %d", n, n, rising, last)
 		}
-		play((x+1)%n, y(x), 3-by) // Beside the diagonal, one a row.
+		play((x+1)%n, y(x), 3-by) // beside the diagonal, one in each row
 	}
 	play(last, y(last), by)
 	slices.Sort(want)
@@ -222,7 +222,7 @@ func TestFirstMoveWins(t *testing.T) {
 	}
 }
 
-// uneven is a goal whose sets differ in size.
+// uneven is a goal with sets of different sizes.
 type uneven struct{ Line }
 
 func (uneven) Sets(b *Board, add func([]Cell)) {
@@ -231,7 +231,7 @@ func (uneven) Sets(b *Board, add func([]Cell)) {
 	}
 }
 
-// Sets need not be of one size: those that are not lines are counted alike.
+// Sets may have different sizes, and need not be lines.
 func TestSetsOfDifferentSizes(t *testing.T) {
 	board, err := Grid(4, 4)
 	if err != nil {

@@ -2,19 +2,19 @@ package game
 
 import "slices"
 
-// Outcome is how a position stands: whether the game is over, who has won,
-// for what reason, and the cells that show it. A draw has no winner.
+// Outcome is the result of a game: whether it is over, who has won, for what
+// reason, and the cells that show it. A draw has no winner.
 type Outcome struct {
 	Over   bool
 	Winner Player
 	Reason Reason
-	Maker  Player   // who has reached the goal: in misère the one who lost; Nobody for none or several
-	Lines  [][]Cell // what shows it, each from end to end: the winning sets that are complete, the line that closed the last region, the last captures. Regions are named by their RegionCell
-	Cells  []Cell   // the cells of Lines, those of a region too, each once, in the order of the board
+	Maker  Player   // who has reached the goal, which in misère is the loser; Nobody for none or several
+	Lines  [][]Cell // the cells of each complete winning set, capture or chain that ended the game, from end to end; a region stands as its RegionCell
+	Cells  []Cell   // the cells of Lines, those of a region too, each once, in ascending order
 }
 
-// Outcome says how the game stands. Only for a game in which the goal was
-// reached it allocates, for the cells.
+// Outcome returns the result so far. It allocates memory only if the game was
+// ended by a goal, for the cells.
 func (p *Position) Outcome() Outcome {
 	v := p.verdict
 	o := Outcome{Over: p.Over(), Winner: v.Winner, Reason: v.Reason, Maker: v.Maker}
@@ -26,7 +26,7 @@ func (p *Position) Outcome() Outcome {
 	default:
 		return o
 	}
-	// Into their places one by one: there are few.
+	// insertion sort: there are few cells
 	add := func(c Cell) {
 		i := len(o.Cells)
 		for i > 0 && o.Cells[i-1] > c {
@@ -53,7 +53,7 @@ func (p *Position) Outcome() Outcome {
 	return o
 }
 
-// lines lists the winning sets that show a verdict.
+// lines lists the winning sets that show the reason of a verdict.
 func (p *Position) lines(v Verdict) [][]Cell {
 	mark := Empty // any
 	if v.Maker != Nobody && p.rules.Marks == nil {
@@ -63,24 +63,29 @@ func (p *Position) lines(v Verdict) [][]Cell {
 		return [][]Cell{Connect{}.path(p, mark)}
 	}
 	if p.sets.window > 0 {
-		return p.straight(mark)
+		return p.completeLines(mark)
 	}
-	families, last := len(p.leaves), NoCell
+	families, last := len(p.baseGoals), NoCell
 	if v.Reason == LastBoard {
 		families, last = families+1, p.lastCell() // the line that closed the last region
 	}
+	loses := reversed(p.rules.Goal)
+	mixed := slices.Contains(loses, true) && slices.Contains(loses, false) && v.Maker != Nobody && v.Winner != Nobody
 	var lines [][]Cell
 	for i := range p.count {
 		n := &p.count[i]
+		if mixed && int(n.family) < len(loses) && loses[n.family] == (v.Winner == v.Maker) {
+			continue // another goal decided
+		}
 		if int(n.family) >= families || n.owners != 1 || n.held[n.who-1] != n.size || mark != Empty && n.who != mark {
 			continue
 		}
-		cells := p.sets.of(i)
-		if int(n.family) == len(p.leaves) {
+		cells := p.sets.cellsOf(i)
+		if int(n.family) == len(p.baseGoals) {
 			if !slices.Contains(cells, last) {
 				continue
 			}
-		} else if g, ok := p.leaves[n.family].(Line); ok && !g.plain() && !g.lineCounts(p, cells) {
+		} else if g, ok := p.baseGoals[n.family].(Line); ok && !g.plain() && !g.lineCounts(p, cells) {
 			continue
 		}
 		if slices.ContainsFunc(lines, func(l []Cell) bool { return slices.Equal(l, cells) }) {
@@ -91,8 +96,8 @@ func (p *Position) lines(v Verdict) [][]Cell {
 	return lines
 }
 
-// captures lists what the last move has captured: each row from the stone
-// placed to the one at its far end.
+// captures lists the captures of the last move, each from the stone placed to
+// the stone at its other end.
 func (p *Position) captures() [][]Cell {
 	e, ok := p.rules.Effect.(Custodial)
 	if !ok || len(p.plies) == 0 {
@@ -119,24 +124,28 @@ func (p *Position) captures() [][]Cell {
 	return lines
 }
 
-// lineCounts tells whether the run along a complete set is a line that counts.
+// lineCounts tells whether the run that contains a complete set is a line that
+// counts.
 func (g Line) lineCounts(p *Position, cells []Cell) bool {
+	if len(cells) == 1 { // a run along each axis
+		return g.Counts(p, cells[0], p.at(cells[0]))
+	}
 	for a := range p.board.Axes() {
-		if len(cells) < 2 || p.board.Step(cells[0], a, 1) == cells[1] {
+		if p.board.Step(cells[0], a, 1) == cells[1] {
 			return g.countsAlong(p, cells[0], p.at(cells[0]), a)
 		}
 	}
 	return false
 }
 
-// straight lists the windows through the last stone that hold one mark only,
-// on a board without counters.
-func (p *Position) straight(mark Mark) [][]Cell {
+// completeLines lists the windows through the last stone that are complete and
+// count, on a board without counters.
+func (p *Position) completeLines(mark Mark) [][]Cell {
 	last := p.lastCell()
 	if last == NoCell || mark != Empty && p.at(last) != mark {
 		return nil
 	}
-	g := p.leaves[p.sets.straight].(Line)
+	g := p.baseGoals[p.sets.lineFamily].(Line)
 	var lines [][]Cell
 	for a := range p.board.Axes() {
 		if !g.countsAlong(p, last, p.at(last), a) {
@@ -156,12 +165,12 @@ func (p *Position) straight(mark Mark) [][]Cell {
 	return lines
 }
 
-// Run is the row of equal marks through a cell along an axis: its first cell
-// and its length. A row that goes all the way round a torus ends where it
-// began.
+// Run returns the first cell and the length of the row of equal marks through c
+// along an axis. A row that goes all the way round a torus ends at the cell
+// before its first one.
 func (p *Position) Run(c Cell, axis int) (from Cell, n int) { return p.runOf(c, p.at(c), axis) }
 
-// runOf is the row through a cell as if a mark stood there.
+// runOf is Run as if mark were on cell c.
 func (p *Position) runOf(c Cell, mark Mark, axis int) (from Cell, n int) {
 	b := p.board
 	from, n = c, 1
@@ -181,8 +190,9 @@ func (p *Position) runOf(c Cell, mark Mark, axis int) (from Cell, n int) {
 	return from, n
 }
 
-// Ends are the cells before and behind the row along an axis that a mark on a
-// cell is, or on an empty one would be, part of; NoCell beyond the edge.
+// Ends returns the cells before and after the row along an axis that the given
+// mark on cell c belongs to, or would belong to if c is empty. Either is NoCell
+// beyond the edge of the board.
 func (p *Position) Ends(c Cell, mark Mark, axis int) (before, behind Cell) {
 	from, n := p.runOf(c, mark, axis)
 	return p.board.Step(from, axis, -1), p.board.Step(from, axis, n)

@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// listed is a line whose sets are counted whatever the size of the board.
+// listed is a line whose sets have counters whatever the size of the board.
 type listed struct{ Line }
 
-// A board whose windows slide tells the same as one with counters.
+// A board with sliding windows reports the same as one with counters.
 func TestWindowsAndCountersAgree(t *testing.T) {
 	blocks := []Move{{To: 0, Mark: Block}, {To: 500, Mark: Block}, {To: 621, Mark: Block}, {To: 622, Mark: Block}}
 	for _, c := range []struct {
@@ -57,7 +57,7 @@ func TestWindowsAndCountersAgree(t *testing.T) {
 				must(t, q, m.To)
 			}
 			agree(t, p, q, 0)
-			// Asked only now and then, it has much to catch up with.
+			// asked rarely, so that there is much to catch up with
 			for range 40 {
 				for n := rng.IntN(p.Plies() + 1); n > 0; n-- {
 					p.Undo()
@@ -78,7 +78,8 @@ func TestWindowsAndCountersAgree(t *testing.T) {
 	}
 }
 
-// agree compares two positions of the same marks, and the sets through a cell.
+// agree compares two positions with the same marks, and the sets through a
+// cell.
 func agree(t *testing.T, p, q *Position, c Cell) (tally []int) {
 	for m := 1; m <= p.nmarks; m++ {
 		for missing := range p.sets.largest + 1 {
@@ -118,8 +119,8 @@ func agree(t *testing.T, p, q *Position, c Cell) (tally []int) {
 	return append(tally, p.Open(), p.Free())
 }
 
-// A thousand stones on the largest board cost less than a megabyte beyond what
-// the board itself is.
+// A thousand stones on the largest board take less than a megabyte besides the
+// board.
 func TestLargeBoardIsSmall(t *testing.T) {
 	r := &Rules{Board: board(t)(Grid(MaxSide, MaxSide)), Goal: Line{K: 5}}
 	used := func() uint64 {
@@ -145,15 +146,15 @@ func TestLargeBoardIsSmall(t *testing.T) {
 	}
 }
 
-// bare is a position without the room it works in.
+// bare is a position without its buffers.
 func bare(p *Position) Position {
-	p.catchUp()
+	p.updateTallies()
 	q := *p
 	q.pending, q.scratch, q.members, q.run = nil, nil, nil, nil
 	return q
 }
 
-// A clone shares neither pages nor chains nor registers.
+// A clone shares no pages, chains or registers.
 func TestCloneIsDeep(t *testing.T) {
 	ok := board(t)
 	tiled := ok(Tile(3, 3, 3, 3))

@@ -5,25 +5,25 @@ import (
 	"strconv"
 )
 
-// Place says where a stone may be placed.
+// Place is a rule about the cells on which a stone may be placed.
 type Place interface {
 	Part
-	// Cells appends a placement for every cell where a stone may be placed.
+	// Cells appends a placement for every cell on which a stone may be placed.
 	Cells(p *Position, dst []Move) []Move
-	// Refuse is nil for an empty cell where a stone may be placed, and
+	// Refuse returns nil if a stone may be placed on the empty cell c, and
 	// otherwise a *Refusal.
 	Refuse(p *Position, c Cell) error
 }
 
-// anyer is a part that knows whether there is a move, other than by the number
-// of empty cells.
-type anyer interface{ any(p *Position) bool }
+// hasMover is a part that decides whether there is a legal placement. Without it
+// there is one as long as a cell is empty.
+type hasMover interface{ any(p *Position) bool }
 
-// follower is a place that changes registers after a ply.
+// follower is a rule of placement that changes registers after a ply.
 type follower interface{ follow(p *Position, m Move) }
 
-// Gravity lets a stone fall to the lowest empty cell of its column: a move
-// names the cell where it comes to rest.
+// Gravity makes a stone fall to the lowest empty cell of its column. A move
+// names the cell in which the stone comes to rest.
 type Gravity struct{}
 
 // Cells appends the lowest empty cell of each column.
@@ -52,7 +52,7 @@ func (g Gravity) Cells(p *Position, dst []Move) []Move {
 	return dst
 }
 
-// Refuse refuses a cell above an empty one.
+// Refuse returns a *Refusal for a cell with an empty cell below it.
 func (g Gravity) Refuse(p *Position, c Cell) error {
 	if under := p.Board().Under(c); under == NoCell || p.at(under) != Empty {
 		return nil
@@ -60,8 +60,8 @@ func (g Gravity) Refuse(p *Position, c Cell) error {
 	return p.refusal(Floating, c, g.Falls(p, c))
 }
 
-// Falls is the cell in which a stone that is let go above or in c comes to
-// rest; NoCell when c is taken.
+// Falls is the cell in which a stone that is dropped from c comes to rest. It
+// is NoCell if c is not empty.
 func (g Gravity) Falls(p *Position, c Cell) Cell {
 	if p.at(c) != Empty {
 		return NoCell
@@ -75,7 +75,7 @@ func (g Gravity) Falls(p *Position, c Cell) Cell {
 	}
 }
 
-// Check wants a board with a ground.
+// Check returns an error for a board without a bottom.
 func (g Gravity) Check(r *Rules) error {
 	if r.Board.wrap || r.Board.hex {
 		return Wrong("gravity needs a board with a ground: a grid or a cube")
@@ -92,7 +92,7 @@ func (g Gravity) checkSetup(p *Position) error {
 	return nil
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (g Gravity) Text(r *Rules) Say {
 	if r.Board.d > 1 {
 		return Says("A stone is put on a peg and comes to rest on the stones that are there.")
@@ -100,7 +100,8 @@ func (g Gravity) Text(r *Rules) Say {
 	return Says("A stone falls to the lowest empty cell of its column.")
 }
 
-// Keeps tells that what falls must fall.
+// Keeps tells whether image maps the cell below each cell to the cell below its
+// image.
 func (g Gravity) Keeps(b *Board, image []Cell) bool {
 	for c := range Cell(b.Cells()) {
 		under, want := b.Under(c), b.Under(image[c])
@@ -111,12 +112,12 @@ func (g Gravity) Keeps(b *Board, image []Cell) bool {
 	return true
 }
 
-// Sent sends the next player to the region whose place among the regions is
-// that of the last move within its own, as in Ultimate tic-tac-toe. If that
-// region is closed, the choice is free.
+// Sent makes each move decide the region of the next one, as in Ultimate
+// tic-tac-toe: the number of the cell within its region is the number of that
+// next region. If it is closed, the next player may choose any open region.
 type Sent struct{}
 
-// Cells appends the empty cells of the region that the player is sent to.
+// Cells appends the empty cells of the regions in which the player may move.
 func (s Sent) Cells(p *Position, dst []Move) []Move {
 	b := p.Board()
 	nx, ny := b.Regions()
@@ -125,7 +126,7 @@ func (s Sent) Cells(p *Position, dst []Move) []Move {
 		from, to = target, target+1
 	}
 	for region := from; region < to; region++ {
-		if p.marks[p.cells+region] != Empty { // a tiled board has no pages
+		if p.marks[p.cells+region] != Empty { // a tiled board is never kept in pages
 			continue
 		}
 		size := b.tw * b.th
@@ -138,7 +139,7 @@ func (s Sent) Cells(p *Position, dst []Move) []Move {
 	return dst
 }
 
-// Refuse refuses a cell elsewhere.
+// Refuse returns a *Refusal for a cell outside the target region.
 func (s Sent) Refuse(p *Position, c Cell) error {
 	b := p.Board()
 	region, _ := b.Region(c)
@@ -157,10 +158,11 @@ func (s Sent) follow(p *Position, m Move) {
 	if p.at(b.RegionCell(target)) != Empty {
 		target = -1
 	}
-	p.note(regTarget, int32(target+1))
+	p.setRegister(regTarget, int32(target+1))
 }
 
-// Check wants as many regions as a region has cells, in the same order.
+// Check returns an error unless regions close, and are arranged like the cells
+// of a region.
 func (s Sent) Check(r *Rules) error {
 	nx, ny := r.Board.Regions()
 	if nx == 0 || nx != r.Board.tw || ny != r.Board.th {
@@ -172,17 +174,19 @@ func (s Sent) Check(r *Rules) error {
 	return nil
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (s Sent) Text(*Rules) Say {
 	return Says("The cell of a move within its small board names the small board in which the next player must move; if that one is closed, any open one may be chosen.")
 }
 
-// Keeps tells that regions and the cells within them must be mapped alike.
+// Keeps tells whether image maps regions to regions, and the numbers of cells
+// within them in the same way.
 func (s Sent) Keeps(b *Board, image []Cell) bool {
 	for c := range Cell(b.Cells()) {
 		region, within := b.Region(c)
 		to, in := b.Region(image[c])
-		// The cell whose place in its region is the region's own stands for it.
+		// The cell with the same number as its region shows where image maps
+		// both that region and that number.
 		r2, w2 := b.Region(image[b.InRegion(region, region)])
 		r3, _ := b.Region(image[b.InRegion(within, within)])
 		if to != r2 || r2 != w2 || r3 != in {
@@ -192,10 +196,10 @@ func (s Sent) Keeps(b *Board, image []Cell) bool {
 	return true
 }
 
-// Pro is the opening rule of gomoku that weakens the first player: the first
-// stone is placed in the middle, and the first player's second one at least
-// Away cells from it along a row or column: 3 in Pro, 4 in Long Pro, and 1,
-// which is anywhere else, in Pente.
+// Pro is an opening rule of gomoku that weakens the first player. The first
+// stone is placed in the middle, and the first player's second stone at least
+// Away columns or rows from the middle. Away is 3 in Pro, 4 in Long Pro, and 1
+// in Pente, where it means any other cell.
 type Pro struct{ Away int }
 
 func (g Pro) middle(b *Board) Cell { return b.At((b.w-1)/2, (b.h-1)/2) }
@@ -210,7 +214,8 @@ func (g Pro) allows(p *Position, c Cell) bool {
 	return true
 }
 
-// far is the distance of a cell from the middle along rows or columns.
+// far is the distance of a cell from the middle, in columns or rows, whichever
+// is greater.
 func (g Pro) far(b *Board, c Cell) int {
 	x, y := b.XY(c)
 	mx, my := b.XY(g.middle(b))
@@ -233,7 +238,7 @@ func (g Pro) Cells(p *Position, dst []Move) []Move {
 	return kept
 }
 
-// Refuse refuses a cell that the opening does not allow.
+// Refuse returns a *Refusal for a cell that the opening does not allow.
 func (g Pro) Refuse(p *Position, c Cell) error {
 	switch {
 	case g.allows(p, c):
@@ -246,11 +251,11 @@ func (g Pro) Refuse(p *Position, c Cell) error {
 	return r
 }
 
-// follow notes the plies of the opening where stones may leave the board:
-// otherwise their number tells it.
+// follow counts the plies of the opening in a register where stones may leave
+// the board. Otherwise the number of stones tells the count.
 func (g Pro) follow(p *Position, m Move) {
-	if p.lifting {
-		p.note(regPlies, int32(min(p.Plies(), 3)))
+	if p.marksChange {
+		p.setRegister(regPlies, int32(min(p.Plies(), 3)))
 	}
 }
 
@@ -258,7 +263,8 @@ func (g Pro) any(p *Position) bool {
 	return p.empty > 0 && (p.Plies() != 2 || len(g.Cells(p, nil)) > 0)
 }
 
-// Check wants a flat board with a middle and room around it.
+// Check returns an error unless there are two players in rotation on a flat
+// grid with a cell in the middle and no setup, and Away fits on it.
 func (g Pro) Check(r *Rules) error {
 	b := r.Board
 	if b.d > 1 || b.hex || b.w%2 == 0 || b.h%2 == 0 || len(r.Setup) > 0 {
@@ -273,7 +279,7 @@ func (g Pro) Check(r *Rules) error {
 	return two(r, "the opening rule")
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (g Pro) Text(r *Rules) Say {
 	if g.Away == 1 {
 		return Says("The first stone is placed in the middle.")
@@ -281,5 +287,5 @@ func (g Pro) Text(r *Rules) Say {
 	return Says("The first stone is placed in the middle, and the second stone of {0} at least {1} rows or columns away from it.", r.Sign(1), g.Away)
 }
 
-// Keeps tells that the middle must stay.
+// Keeps tells whether image maps the middle to itself.
 func (g Pro) Keeps(b *Board, image []Cell) bool { return image[g.middle(b)] == g.middle(b) }

@@ -2,8 +2,9 @@ package game
 
 import "slices"
 
-// Moves appends every legal move to dst, in the order of the cells where the
-// rules are the ordinary ones; choices that place nothing come last.
+// Moves appends every legal move to dst and returns the extended slice. With
+// the ordinary rules they are in the order of the cells. Choices that place
+// nothing come last.
 func (p *Position) Moves(dst []Move) []Move {
 	if p.Over() {
 		return dst
@@ -13,7 +14,7 @@ func (p *Position) Moves(dst []Move) []Move {
 	}
 	r := p.rules
 	from, places := len(dst), true
-	t := p.skills.chooser
+	t := p.optional.chooser
 	if t != nil {
 		_, places = t.choices(p, nil)
 	}
@@ -47,8 +48,8 @@ func (p *Position) free(dst []Move) []Move {
 	return dst
 }
 
-// placements appends what the rules of placement allow, with each mark that
-// may be chosen.
+// placements appends the placements that the rule of placement allows, one for
+// each mark that the player may choose.
 func (p *Position) placements(dst []Move) []Move {
 	from := len(dst)
 	if p.rules.Place != nil {
@@ -70,8 +71,8 @@ func (p *Position) placements(dst []Move) []Move {
 	return dst
 }
 
-// Legal is nil for a move that may be played, and otherwise a *Refusal that
-// names the rule against it.
+// Legal returns nil for a move that may be played, and otherwise a *[Refusal]
+// that names the rule against it.
 func (p *Position) Legal(m Move) error {
 	if p.ordinary {
 		if p.Over() || uint(m.To) >= uint(p.cells) || p.at(m.To) != Empty || m.Mark != Empty || m.Arg != 0 {
@@ -82,10 +83,10 @@ func (p *Position) Legal(m Move) error {
 	return p.legal(m)
 }
 
-// legal is Legal where some part of the rules is not the ordinary one.
+// legal is Legal for rules that are not the ordinary ones.
 func (p *Position) legal(m Move) error {
 	r := p.rules
-	t := p.skills.chooser
+	t := p.optional.chooser
 	switch {
 	case p.Over():
 		return p.refuse(m)
@@ -116,7 +117,7 @@ func (p *Position) legal(m Move) error {
 	if err := p.refuseMark(m); err != nil {
 		return err
 	}
-	if m.Arg != 0 && !p.skills.names {
+	if m.Arg != 0 && !p.optional.names {
 		return p.refusal(NoChoice, m.To, NoCell)
 	}
 	if r.Place != nil {
@@ -125,7 +126,7 @@ func (p *Position) legal(m Move) error {
 	return nil
 }
 
-// refuseMark refuses a mark that the rules do not let the player choose.
+// refuseMark returns a *Refusal for a mark that the player may not choose.
 func (p *Position) refuseMark(m Move) error {
 	switch marks := p.rules.Marks; {
 	case len(marks) > 1 && !slices.Contains(marks, m.Mark):
@@ -136,8 +137,8 @@ func (p *Position) refuseMark(m Move) error {
 	return nil
 }
 
-// Play plays a legal move. A refused move changes nothing; the error is that
-// of Legal.
+// Play plays a move. For an illegal move it returns the error of Legal and
+// leaves the position unchanged.
 func (p *Position) Play(m Move) error {
 	if err := p.Legal(m); err != nil {
 		return err
@@ -149,18 +150,18 @@ func (p *Position) Play(m Move) error {
 		p.putMark(m.To, Mark(mover))
 		p.verdict = p.goal.Judge(p, 0, mover)
 		if next := mover + 1; p.reg[regOut] == 0 && int(next) <= p.players {
-			p.pass(next)
+			p.setTurn(next)
 		} else {
-			p.pass(Rotation{}.Next(p, mover))
+			p.setTurn(Rotation{}.Next(p, mover))
 		}
 		if p.verdict.Reason == Going && p.empty == 0 {
 			p.verdict.Reason = NoneLeft
 		}
 		return nil
 	}
-	p.carry(m)
+	p.apply(m)
 	p.verdict = p.goal.Judge(p, 0, mover)
-	p.pass(p.rules.turns().Next(p, mover))
+	p.setTurn(p.rules.turns().Next(p, mover))
 	if p.verdict.Reason == Going {
 		switch {
 		case p.stuck():
@@ -172,45 +173,45 @@ func (p *Position) Play(m Move) error {
 	return nil
 }
 
-// carry carries a move out.
-func (p *Position) carry(m Move) {
+// apply applies a move to the board, without judging the result.
+func (p *Position) apply(m Move) {
 	r := p.rules
 	switch {
 	case m.To == NoCell:
-		p.skills.chooser.choose(p, m)
+		p.optional.chooser.choose(p, m)
 	case r.Effect != nil:
 		r.Effect.Apply(p, m)
 	default:
-		p.lay(m)
+		p.place(m)
 	}
-	if f := p.skills.follower; f != nil {
+	if f := p.optional.follower; f != nil {
 		f.follow(p, m)
 	}
 }
 
-// lay puts the mark of a placement.
-func (p *Position) lay(m Move) { p.change(int32(m.To), int32(p.markOf(m))) }
+// place puts the mark of a placement on its cell.
+func (p *Position) place(m Move) { p.change(int32(m.To), int32(p.markOf(m))) }
 
-// stuck tells whether the player to move has no move.
+// stuck tells whether the player to move has no legal move.
 func (p *Position) stuck() bool {
-	if t := p.skills.chooser; t != nil {
+	if t := p.optional.chooser; t != nil {
 		if all, _ := t.choices(p, nil); len(all) > 0 {
 			return false
 		}
 	}
-	if e := p.skills.effect; e != nil {
+	if e := p.optional.effect; e != nil {
 		return !e.any(p)
 	}
-	if e := p.skills.place; e != nil {
+	if e := p.optional.place; e != nil {
 		return !e.any(p)
 	}
 	return p.empty == 0
 }
 
-// repeated tells whether the position has come up for the third time, in rules
-// by which it can.
+// repeated tells whether the position has occurred for the third time. It is
+// always false with rules that cannot repeat a position.
 func (p *Position) repeated() bool {
-	if !p.skills.repeats {
+	if !p.optional.repeats {
 		return false
 	}
 	times := 1
@@ -222,10 +223,10 @@ func (p *Position) repeated() bool {
 	return times >= 3
 }
 
-// complete tells whether a set of a family through a cell holds nothing but a
-// mark.
+// complete tells whether a set of the family through cell c holds mark m on all
+// its cells.
 func (p *Position) complete(c Cell, m Mark, family int) bool {
-	for _, i := range p.sets.by(c) {
+	for _, i := range p.sets.setsThrough(c) {
 		if n := &p.count[i]; int(n.family) == family && n.held[m-1] == n.size {
 			return true
 		}
@@ -233,17 +234,18 @@ func (p *Position) complete(c Cell, m Mark, family int) bool {
 	return false
 }
 
-// completes tells whether a mark on an empty cell would complete a winning set.
+// completes tells whether mark m on the empty cell c would complete a winning
+// set.
 func (p *Position) completes(c Cell, m Mark) bool {
-	for _, i := range p.sets.by(c) {
-		if n := &p.count[i]; int(n.family) < len(p.leaves) && n.held[m-1] == n.size-1 {
+	for _, i := range p.sets.setsThrough(c) {
+		if n := &p.count[i]; int(n.family) < len(p.baseGoals) && n.held[m-1] == n.size-1 {
 			return true
 		}
 	}
 	return false
 }
 
-// Undo takes the last move back. It answers false at the start of the game.
+// Undo takes back the last move. It returns false at the start of the game.
 func (p *Position) Undo() bool {
 	if len(p.plies) == 0 {
 		return false
@@ -259,12 +261,12 @@ func (p *Position) Undo() bool {
 	}
 	p.journal = p.journal[:last.changes]
 	p.verdict, p.witness = last.verdict, last.witness
-	p.pass(last.turn)
+	p.setTurn(last.turn)
 	return true
 }
 
-// pass makes a player the one to move.
-func (p *Position) pass(to Player) {
+// setTurn sets the player to move.
+func (p *Position) setTurn(to Player) {
 	p.key ^= turnKeys[p.turn&15] ^ turnKeys[to&15]
 	p.turn = to
 }
@@ -272,5 +274,5 @@ func (p *Position) pass(to Player) {
 // Over tells whether the game has ended.
 func (p *Position) Over() bool { return p.verdict.Reason != Going }
 
-// Winner is the player who has won, Nobody in a draw or a game under way.
+// Winner is the player who has won, or Nobody in a draw or an unfinished game.
 func (p *Position) Winner() Player { return p.verdict.Winner }

@@ -2,18 +2,19 @@ package game
 
 import "errors"
 
-// PopOut lets a player take a stone of their own out of the bottom row instead
-// of placing one; the stones above fall by one cell. The move names the cell,
-// with Arg Pop. A position that comes up for the third time is a draw.
+// PopOut lets a player remove one of their own stones from the bottom row
+// instead of placing one. The stones above it fall by one cell. Such a move
+// names the cell of the stone and has the Arg Pop. A position that occurs for
+// the third time is a draw.
 type PopOut struct{}
 
-// Pop is the Arg of a move that takes a stone out.
+// Pop is the Arg of a move that removes a stone.
 const Pop int8 = 1
 
 // Args are the names of the values of Arg.
 func (e PopOut) Args(*Board) []string { return []string{"", "P"} }
 
-// Moves adds the stones that may be taken out.
+// Moves appends the stones that may be removed.
 func (e PopOut) Moves(p *Position, dst []Move, from int) []Move {
 	b := p.Board()
 	for x := range b.w {
@@ -24,7 +25,8 @@ func (e PopOut) Moves(p *Position, dst []Move, from int) []Move {
 	return dst
 }
 
-// Refuse judges the moves that take a stone out.
+// Refuse returns a *Refusal for removing anything but one of the mover's stones
+// in the bottom row. It leaves placements to the rules of placement.
 func (e PopOut) Refuse(p *Position, m Move) (error, bool) {
 	switch m.Arg {
 	case 0:
@@ -38,10 +40,10 @@ func (e PopOut) Refuse(p *Position, m Move) (error, bool) {
 	return p.refusal(NoChoice, m.To, NoCell), true
 }
 
-// Apply places a stone or takes one out.
+// Apply places a stone or removes one.
 func (e PopOut) Apply(p *Position, m Move) {
 	if m.Arg != Pop {
-		p.lay(m)
+		p.place(m)
 		return
 	}
 	b := p.Board()
@@ -63,7 +65,8 @@ func (e PopOut) any(p *Position) bool {
 	return p.empty > 0 || len(e.Moves(p, nil, 0)) > 0
 }
 
-// Check wants gravity on a flat board.
+// Check returns an error unless there is gravity on a flat board, no blocked
+// cell, and players have marks of their own.
 func (e PopOut) Check(r *Rules) error {
 	if _, ok := r.Place.(Gravity); !ok || r.Board.d > 1 || r.Marks != nil {
 		return errors.New("pop out needs gravity on a flat board, and marks of one's own")
@@ -76,12 +79,12 @@ func (e PopOut) Check(r *Rules) error {
 	return nil
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (e PopOut) Text(r *Rules) Say {
 	return Says("Instead of placing a stone a player may take one of their own out of the bottom row; the stones above it fall. Whoever has a line after that wins; if both have, the player who made the move. A position that comes up for the third time is a draw.")
 }
 
-// Keeps tells that the bottom row must stay.
+// Keeps tells whether image keeps the direction in which stones fall.
 func (e PopOut) Keeps(b *Board, image []Cell) bool { return Gravity{}.Keeps(b, image) }
 
 func (e PopOut) lifts()      {}

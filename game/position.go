@@ -2,96 +2,97 @@ package game
 
 import "slices"
 
-// Position is the marks on a board, who is to move, and how it came about. It
-// belongs to one goroutine: give another one a Clone.
+// Position is the state of a game: the marks on the board, the player to move,
+// and the moves played so far. It is not safe for concurrent use: give each
+// goroutine its own Clone.
 type Position struct {
-	rules    *Rules
-	board    *Board
-	goal     Goal
-	leaves   []Goal // the goals that are not made of others; each has a family of sets
-	sets     *sets
-	players  int
-	nmarks   int
-	cells    int    // of the board
-	slots    int32  // cells and regions
-	ordinary bool   // any empty cell, marks of one's own, in rotation, no effect
-	lifting  bool   // a ply may complete sets of others: marks leave the board, move, or are placed for the other
-	passing  bool   // the game may go on with a complete set, or without a player who was in it
-	certain  bool   // no open set means that nobody will ever win
-	skills   skills // of the parts of the rules
+	rules       *Rules
+	board       *Board
+	goal        Goal
+	baseGoals   []Goal // the goals that are not made of other goals; each has a family of winning sets
+	sets        *sets
+	players     int
+	nmarks      int
+	cells       int             // of the board, without regions
+	slots       int32           // cells and regions
+	ordinary    bool            // the rules are the ordinary ones: any empty cell, each player's own mark, rotation, no effect
+	marksChange bool            // a move may complete a set for another player, because marks can leave the board, move, or be placed for the other player
+	mayContinue bool            // the game may go on although a set is complete or a player is out
+	certain     bool            // when no set is open, nobody can win any more
+	optional    optionalMethods // optional methods of the parts of the rules
 
-	marks []Mark        // of cells and regions; nil on a board that is kept in pages
-	pages []*[page]Mark // nil for a page without marks
-	count []counter     // per winning set
-	tally []int32       // per family, mark and marks that miss: sets with that mark only. See row
-	miss  int           // entries of tally for a family and mark
-	open  []int32       // per family: sets that are open to some mark
+	marks []Mark        // of cells and then regions; nil on a board that is kept in pages
+	pages []*[page]Mark // nil for a page without marks; unused on a small board
+	count []counter     // for each winning set
+	tally []int32       // number of sets with one kind of mark only, by family, mark and marks missing: see row
+	miss  int           // number of tally entries for each family and mark: missing 0 to miss-1
+	open  []int32       // for each family: number of sets with at most one kind of mark
 	empty int           // free cells
-	links []int32       // chains of cells: see Connect
+	links []int32       // union-find of the chains of cells: see Connect
 	reg   [registers]int32
 	key   uint64
 
 	turn    Player
 	verdict Verdict
-	setting Cell // the stone of the setup being placed, NoCell afterwards
+	setting Cell // the stone of the setup that is being judged; NoCell once the setup is done
 
 	journal []change
 	plies   []ply
-	pending []pending // what the windows have not been told: see catchUp
-	scratch []int32   // of Through
-	members []Cell    // of Members
-	run     []Mark    // of slide
-	witness int32     // of reachable: a set that the goal could last be reached by
+	pending []pending // changes that the tallies do not include yet: see updateTallies
+	scratch []int32   // buffer of Through
+	members []Cell    // buffer of Members
+	run     []Mark    // buffer of read
+	witness int32     // number of the set with which reachable last found the goal in reach
 }
 
-// page is how many cells of a large board are kept together. A board of more
-// than paged cells is kept in pages, so that it costs what its stones cost.
+// page is the number of cells in a page of a large board. A board of more than
+// paged slots is kept in pages that are allocated when a mark is put there, so
+// that its memory grows with the number of stones.
 const (
 	page  = 256
 	paged = 1 << 15
 )
 
-// The registers are what a position holds besides marks. They are part of the
-// key.
+// The registers hold the state of a position besides its marks. They are part
+// of the key.
 const (
-	regTarget = iota                      // the region that the player is sent to, plus 1; 0: any
-	regSwap                               // 1 after the first two players have changed sides
-	regStage                              // of an opening
-	regOut                                // a bit for each player who is out of the game
-	regTaken                              // plus a player's number: stones captured
-	regPlies  = regTaken + MaxPlayers + 1 // plies played, as far as the placement depends on them
+	regTarget = iota                      // the region in which the next move must be, plus 1; 0: any
+	regSwap                               // 1 after the first two players have swapped sides
+	regStage                              // step of an opening
+	regOut                                // bit set of the players who are out of the game
+	regTaken                              // regTaken + player: number of stones that the player has captured
+	regPlies  = regTaken + MaxPlayers + 1 // number of plies played, kept where the rules of placement depend on it
 	registers = regPlies + 1
 )
 
-// change is a slot and what it held before: a cell or region, a register
-// behind them, or a link behind those.
+// change is a journal entry: an index as in put, and the value it held before.
 type change struct{ at, was int32 }
 
-// ply is a move played, and what undo must restore besides the slots.
+// ply is a move played, with what Undo restores besides the journal.
 type ply struct {
 	move    Move
 	changes int32 // length of the journal before the move
 	turn    Player
 	verdict Verdict
 	key     uint64 // before the move
-	witness int32  // likewise: see reachable
+	witness int32  // before the move
 }
 
 func newPosition(r *Rules) *Position {
 	p := &Position{
-		rules: r, board: r.Board, goal: r.Goal, leaves: leaves(r.Goal),
+		rules: r, board: r.Board, goal: r.Goal, baseGoals: baseGoals(r.Goal),
 		players: r.PlayerCount(), nmarks: r.MarkCount(),
 		empty: r.Board.Cells(), turn: r.turns().Begins(r), setting: NoCell,
 	}
 	_, rotation := r.turns().(Rotation)
 	p.ordinary = rotation && r.Marks == nil && r.Place == nil && r.Effect == nil
-	_, p.lifting = r.Effect.(lifter)
-	p.certain = !p.lifting
-	p.skills = skillsOf(r)
-	p.passing = r.PlayerCount() > 2
-	for _, g := range p.leaves {
+	_, p.marksChange = r.Effect.(remover)
+	p.certain = !p.marksChange
+	p.optional = skillsOf(r)
+	p.mayContinue = r.PlayerCount() > 2
+	for _, g := range p.baseGoals {
 		if line, ok := g.(Line); ok && !line.plain() {
-			p.passing = true
+			p.mayContinue = true
 		}
 		if _, ok := g.(settled); !ok {
 			p.certain = false
@@ -104,7 +105,7 @@ func newPosition(r *Rules) *Position {
 		}
 	}
 	if _, ok := r.Turns.(Swap2); ok {
-		p.lifting = true // in the opening players place marks of the other
+		p.marksChange = true // in the opening a player also places the opponent's marks
 	}
 	nx, ny := r.Board.Regions()
 	p.cells, p.slots = r.Board.Cells(), int32(r.Board.Cells()+nx*ny)
@@ -113,12 +114,12 @@ func newPosition(r *Rules) *Position {
 	} else {
 		p.marks = make([]Mark, p.slots)
 	}
-	p.sets = newSets(r, p.leaves)
+	p.sets = newSets(r, p.baseGoals)
 	p.miss = p.sets.largest + 1
 	p.tally = make([]int32, len(p.sets.counts)*p.nmarks*p.miss)
 	p.count = make([]counter, p.sets.len())
 	for i := range p.count {
-		p.count[i].size = uint8(len(p.sets.of(i)))
+		p.count[i].size = uint8(len(p.sets.cellsOf(i)))
 		p.count[i].family = p.sets.family[i]
 		p.count[i].base = int32(int(p.sets.family[i]) * p.nmarks * p.miss)
 	}
@@ -132,7 +133,7 @@ func newPosition(r *Rules) *Position {
 	return p
 }
 
-// setUp places the stones of the setup.
+// setUp places the stones of the setup and judges the position that they make.
 func (p *Position) setUp() {
 	for _, m := range p.rules.Setup {
 		p.put(int32(m.To), int32(m.Mark))
@@ -148,7 +149,7 @@ func (p *Position) setUp() {
 	}
 	p.setting = NoCell
 	if p.verdict.Reason == Going && len(p.rules.Setup) > 0 {
-		p.verdict = p.goal.Judge(p, 0, p.turn) // nobody may be able to win any more
+		p.verdict = p.goal.Judge(p, 0, p.turn) // the setup may already put the goal out of reach
 	}
 	if p.verdict.Reason == Going && p.stuck() {
 		p.verdict.Reason = NoneLeft
@@ -156,7 +157,7 @@ func (p *Position) setUp() {
 	p.journal = p.journal[:0]
 }
 
-// Clone is an independent copy, history included.
+// Clone returns an independent copy, with the moves played so far.
 func (p *Position) Clone() *Position {
 	q := *p
 	q.marks = slices.Clone(p.marks)
@@ -172,7 +173,7 @@ func (p *Position) Clone() *Position {
 	return &q
 }
 
-// clonePages copies the pages that there are, into one piece of memory.
+// clonePages copies the pages that exist into a single allocation.
 func clonePages(pages []*[page]Mark) []*[page]Mark {
 	n := 0
 	for _, one := range pages {
@@ -197,14 +198,17 @@ func (p *Position) Rules() *Rules { return p.rules }
 // Board is the board of the rules.
 func (p *Position) Board() *Board { return p.board }
 
-// Turn is the player to move; after the end, the one whose turn it would be.
+// Turn is the player to move. After the end of the game it is the player who
+// would be next.
 func (p *Position) Turn() Player { return p.turn }
 
-// Mark is what a cell of the board holds, or a region: see [Board.RegionCell].
+// Mark is the mark on a cell, or the mark of a closed region: see
+// [Board.RegionCell]. The cell must be on the board.
 func (p *Position) Mark(c Cell) Mark { return p.at(c) }
 
-// Marks is what the cells and behind them the regions hold, nil on a board so
-// large that it is kept in parts. The slice must not be changed.
+// Marks returns the marks of all cells, followed by those of the regions. It
+// returns nil on a board of more than 32768 cells, which has no such slice: use
+// Mark there. The caller must not change the slice.
 func (p *Position) Marks() []Mark { return p.marks }
 
 func (p *Position) at(c Cell) Mark {
@@ -217,7 +221,7 @@ func (p *Position) at(c Cell) Mark {
 	return Empty
 }
 
-// MarkOf is the mark of a player, who may have changed sides.
+// MarkOf is the mark that a player has now. Players may have swapped sides.
 func (p *Position) MarkOf(by Player) Mark {
 	if p.reg[regSwap] != 0 && by <= Second {
 		return Mark(First + Second - by)
@@ -225,7 +229,8 @@ func (p *Position) MarkOf(by Player) Mark {
 	return Mark(by)
 }
 
-// Owner is the player of a mark, Nobody of Empty, Block and marks in common.
+// Owner is the player who has a mark now. It is Nobody for Empty, for Block,
+// and where marks are common.
 func (p *Position) Owner(m Mark) Player {
 	if m == Empty || int(m) > p.players || p.rules.Marks != nil {
 		return Nobody
@@ -233,7 +238,8 @@ func (p *Position) Owner(m Mark) Player {
 	return Player(p.MarkOf(Player(m)))
 }
 
-// PutBy is the mark that a placement puts now, Empty when the player chooses.
+// PutBy is the mark that a placement by the player to move puts on the board.
+// It is Empty where the player chooses the mark.
 func (p *Position) PutBy() Mark {
 	if len(p.rules.Marks) > 1 {
 		return Empty
@@ -241,7 +247,7 @@ func (p *Position) PutBy() Mark {
 	return p.markOf(Move{})
 }
 
-// markOf is the mark that a placement puts.
+// markOf is the mark that a placement puts on the board.
 func (p *Position) markOf(m Move) Mark {
 	if p.ordinary {
 		return Mark(p.turn)
@@ -252,17 +258,18 @@ func (p *Position) markOf(m Move) Mark {
 	case p.rules.Marks != nil:
 		return p.rules.Marks[0]
 	}
-	if t := p.skills.chooser; t != nil {
+	if t := p.optional.chooser; t != nil {
 		return t.mark(p)
 	}
 	return p.MarkOf(p.turn)
 }
 
-// Name is what a player is called now, in English: by name, else by the letter
-// of the mark, or by number where marks are common.
+// Name is the English name of a player: the name given in Rules.Names,
+// otherwise the letter of the player's mark, or the role or number where marks
+// are common.
 func (p *Position) Name(by Player) string { return p.Title(by).String() }
 
-// Title is what a player is called now.
+// Title is Name as a text that can be translated.
 func (p *Position) Title(by Player) Say {
 	switch {
 	case by == Nobody:
@@ -275,8 +282,8 @@ func (p *Position) Title(by Player) Say {
 	return Says("{0}", p.rules.Sign(p.MarkOf(by)))
 }
 
-// Target is the region in which the player must move, -1 when the rules leave
-// the choice: see Sent.
+// Target is the number of the region in which the next move must be, or -1 for
+// any region: see [Sent].
 func (p *Position) Target() int { return int(p.reg[regTarget]) - 1 }
 
 // Captured is the number of stones that a player has captured.
@@ -285,27 +292,28 @@ func (p *Position) Captured(by Player) int { return int(p.reg[regTaken+by]) }
 // Out tells whether a player is out of the game.
 func (p *Position) Out(by Player) bool { return p.reg[regOut]>>by&1 != 0 }
 
-// Swapped tells whether the first two players have changed sides.
+// Swapped tells whether the first two players have swapped sides.
 func (p *Position) Swapped() bool { return p.reg[regSwap] != 0 }
 
-// Free is the number of empty cells.
+// Free is the number of empty cells on the board.
 func (p *Position) Free() int { return p.empty }
 
-// Key is the Zobrist key of the marks, the player to move, and all else that
-// the game depends on. Positions that are alike have the same key, whatever
-// the order of moves.
+// Key is the Zobrist key of the position: of the marks, the player to move, and
+// everything else that the rest of the game depends on. Equal positions have
+// equal keys, in whatever order their moves were played.
 func (p *Position) Key() uint64 { return p.key }
 
-// Plies is the number of moves played.
+// Plies is the number of moves played since the start.
 func (p *Position) Plies() int { return len(p.plies) }
 
-// Ply is the i-th move played, from 0.
+// Ply is move i of the moves played, counted from 0.
 func (p *Position) Ply(i int) Move { return p.plies[i].move }
 
-// By is the player who played the i-th move, from 0.
+// By is the player who played move i, counted from 0.
 func (p *Position) By(i int) Player { return p.plies[i].turn }
 
-// lastCell is the cell of the last placement, NoCell if the last ply was none.
+// lastCell is the cell of the last placement; NoCell if the last ply was not a
+// placement. During the setup it is the stone that is being judged.
 func (p *Position) lastCell() Cell {
 	if p.setting != NoCell || len(p.plies) == 0 {
 		return p.setting
@@ -313,18 +321,21 @@ func (p *Position) lastCell() Cell {
 	return p.plies[len(p.plies)-1].move.To
 }
 
-// Open is the number of winning sets in which at most one kind of mark stands.
+// Open is the number of open winning sets of the goal. A set is open while it
+// has at most one kind of mark, so that a player can still complete it.
+// Complete sets are included.
 func (p *Position) Open() int {
-	p.catchUp()
+	p.updateTallies()
 	n := 0
-	for _, open := range p.open[:len(p.leaves)] {
+	for _, open := range p.open[:len(p.baseGoals)] {
 		n += int(open)
 	}
 	return n
 }
 
-// Drawn tells that the draw is certain: the game is over without a winner, or
-// no winning set is open to anybody, long before the board is full.
+// Drawn tells whether a draw is certain: the game has ended without a winner,
+// or no player can complete a winning set any more. The latter often happens
+// long before the board is full.
 func (p *Position) Drawn() bool {
 	if p.verdict.Reason != Going {
 		return p.verdict.Winner == Nobody
@@ -332,7 +343,7 @@ func (p *Position) Drawn() bool {
 	if !p.certain {
 		return false
 	}
-	for family := range p.leaves {
+	for family := range p.baseGoals {
 		if p.alive(family) > 0 {
 			return false
 		}
@@ -340,13 +351,13 @@ func (p *Position) Drawn() bool {
 	return true
 }
 
-// alive is the number of sets of a family that somebody can still fill, while
-// the game goes on and stones stay where they are: those that are open, without
-// those that are complete and did not count, and those of players who are out.
+// alive is the number of sets of a family that a player can still complete,
+// provided that stones stay where they are. It leaves out complete sets that
+// did not count, and sets of players who are out of the game.
 func (p *Position) alive(family int) int {
-	p.catchUp()
+	p.updateTallies()
 	n := int(p.open[family])
-	if !p.passing {
+	if !p.mayContinue {
 		return n
 	}
 	for m := Mark(1); int(m) <= p.nmarks; m++ {
@@ -362,43 +373,46 @@ func (p *Position) alive(family int) int {
 	return n
 }
 
-// Tally is the number of winning sets that hold the mark of one player only,
-// and in which the given number of marks misses: 0 is a complete set, 1 a
-// threat to win at once. Where marks are common, by is the number of the mark.
+// Tally is the number of winning sets in which only the given player has marks
+// and the given number of marks is missing: 0 counts complete sets, 1 counts
+// threats to win with the next move. Where marks are common, by is the number
+// of a mark.
 func (p *Position) Tally(by Player, missing int) int {
 	m := Mark(by)
 	if p.reg[regSwap] != 0 {
 		m = p.MarkOf(by)
 	}
-	if len(p.leaves) == 1 && missing < p.miss {
+	if len(p.baseGoals) == 1 && missing < p.miss {
 		if len(p.pending) > 0 {
-			p.tell()
+			p.flushTallies()
 		}
 		return int(p.tally[(int(m)-1)*p.miss+missing])
 	}
 	n := 0
-	for family := range p.leaves {
+	for family := range p.baseGoals {
 		n += p.sum(family, m, missing)
 	}
 	return n
 }
 
-// sum is the number of sets of a family that hold one mark only and miss some.
+// sum is the number of sets of a family with no mark but m, of which the given
+// number is missing.
 func (p *Position) sum(family int, m Mark, missing int) int {
 	if missing >= p.miss {
 		return 0
 	}
-	p.catchUp()
+	p.updateTallies()
 	return int(p.tally[p.row(family, m)+missing])
 }
 
-// row is where the tally of a family and a mark begins.
+// row is the index in tally of the first entry for a family and a mark.
 func (p *Position) row(family int, m Mark) int { return (family*p.nmarks + int(m) - 1) * p.miss }
 
-// openTo is the number of sets of a family that a mark alone can still fill.
+// openTo is the number of sets of a family that can still be filled with one
+// mark alone.
 func (p *Position) openTo(family int, m Mark) int {
-	p.catchUp()
-	n := int(p.open[family]) - int(p.tally[p.row(family, m)]) // complete, and did not count
+	p.updateTallies()
+	n := int(p.open[family]) - int(p.tally[p.row(family, m)]) // without complete sets, which did not count
 	for other := Mark(1); int(other) <= p.nmarks; other++ {
 		if other != m {
 			row := p.row(family, other)

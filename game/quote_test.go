@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestQuote holds quotes to those of package strconv, but for the characters
-// that take its tables, and to one printable line in any case.
+// Quote agrees with strconv.Quote, except for the characters that need its
+// tables. Its result is always one printable line.
 func TestQuote(t *testing.T) {
 	for _, s := range []string{"", "a1", `a"b\c`, "a\tb\nc\r", "\x00\x1f\x7f", "\xff\xc3", "größe", "日本", "🙂", "\u00a0\u200b\u202e\u2066\ufeff\ufffb", "a\u0301"} {
 		if got, want := Quote(s), strconv.Quote(s); got != want && got != `"\x00\x1f\x7f"` {

@@ -2,14 +2,15 @@ package game
 
 import "slices"
 
-// reachable tells whether a goal of winning sets can still be reached by a mark,
-// any of them for Empty, if all help: a set that is open, of cells that can
-// still be filled, and that counts when it is complete. Stones must stay where
-// they are.
+// reachable tells whether the goal of a family can still be reached with the
+// mark m, or with any mark if m is Empty, if all players help. It looks for an
+// open set whose cells can all be filled and which counts when it is complete.
+// Stones must stay where they are.
 //
-// The set that was found last is looked at first: it mostly is one still.
+// The search begins with the set that was found last, because that one is
+// usually still open.
 func (p *Position) reachable(family int, m Mark) bool {
-	line, isLine := p.leaves[family].(Line)
+	line, isLine := p.baseGoals[family].(Line)
 	_, closes := p.rules.Effect.(Close)
 	if m == Empty && p.alive(family) == 0 || m != Empty && p.openTo(family, m) == 0 {
 		return false
@@ -31,16 +32,16 @@ func (p *Position) reachable(family int, m Mark) bool {
 	return false
 }
 
-// familyOf is the family of a set, by number.
+// familyOf is the family of the set with the given number.
 func (p *Position) familyOf(set int32) int {
 	if p.sets.window > 0 {
-		return p.sets.straight
+		return p.sets.lineFamily
 	}
 	return int(p.count[set].family)
 }
 
-// only is the mark that alone stands in some cells, Empty for none, Block for
-// several.
+// only is the one kind of mark on some cells. It is Empty if there are no
+// marks, and Block if there are several kinds.
 func (p *Position) only(cells []Cell) Mark {
 	who := Empty
 	for _, c := range cells {
@@ -54,8 +55,8 @@ func (p *Position) only(cells []Cell) Mark {
 	return who
 }
 
-// canComplete tells whether a mark, any for Empty, may come to stand in all of
-// some cells, not all of which hold one yet.
+// canComplete tells whether all of some cells can come to hold the mark m, or
+// one common mark if m is Empty. It is false if they all hold a mark already.
 func (p *Position) canComplete(cells []Cell, m Mark) bool {
 	who := p.only(cells)
 	if who == Block || m != Empty && who != Empty && who != m {
@@ -76,8 +77,8 @@ func (p *Position) canComplete(cells []Cell, m Mark) bool {
 	return free
 }
 
-// canFill tells whether a mark, any for Empty, may come to stand in an empty
-// cell, or close an open region.
+// canFill tells whether the empty cell or open region c can come to hold the
+// mark m, or any mark if m is Empty.
 func (p *Position) canFill(c Cell, m Mark) bool {
 	b := p.board
 	e, closes := p.rules.Effect.(Close)
@@ -89,8 +90,8 @@ func (p *Position) canFill(c Cell, m Mark) bool {
 		return !e.closed(p, c)
 	}
 	for i := range b.tw * b.th {
-		for _, set := range p.sets.by(b.InRegion(region, i)) {
-			if p.familyOf(set) == len(p.leaves) && p.canComplete(p.sets.of(int(set)), m) {
+		for _, set := range p.sets.setsThrough(b.InRegion(region, i)) {
+			if p.familyOf(set) == len(p.baseGoals) && p.canComplete(p.sets.cellsOf(int(set)), m) {
 				return true
 			}
 		}
@@ -98,8 +99,8 @@ func (p *Position) canFill(c Cell, m Mark) bool {
 	return false
 }
 
-// canCount tells whether a set that a mark, any for Empty, may complete is a
-// line that counts then: no longer than it may be, and not enclosed.
+// canCount tells whether a set counts as a line when it is completed with the
+// mark m, or with any mark if m is Empty: neither too long nor enclosed.
 func (p *Position) canCount(line Line, cells []Cell, m Mark) bool {
 	if who := p.only(cells); who != Empty {
 		m = who
@@ -115,7 +116,8 @@ func (p *Position) canCount(line Line, cells []Cell, m Mark) bool {
 	return false
 }
 
-// wouldCount tells whether a line of a mark in all of a set's cells counts.
+// wouldCount tells whether the line counts if all cells of a set hold the mark
+// m.
 func (p *Position) wouldCount(line Line, cells []Cell, m Mark) bool {
 	b, n := p.board, len(cells)
 	for a := range b.Axes() {
@@ -123,7 +125,7 @@ func (p *Position) wouldCount(line Line, cells []Cell, m Mark) bool {
 			continue
 		}
 		before, after := b.Step(cells[0], a, -1), b.Step(cells[n-1], a, 1)
-		if slices.Contains(cells, before) { // all the way round a torus
+		if slices.Contains(cells, before) { // the line goes all the way round a torus
 			return true
 		}
 		is := func(c Cell) bool { return c != NoCell && p.at(c) == m }

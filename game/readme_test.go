@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// What the README tells importers is done as it stands there: a module of two lines
-// depends on this one without a network, and the program that it begins with prints
-// what its comments say.
+// The README's instructions for importers work: a module of two lines depends
+// on this one without a network, and the program at the start of the README
+// prints what its comments say.
 func TestReadmeOfImporters(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {

@@ -2,47 +2,47 @@ package game
 
 import "strconv"
 
-// Rule is a rule that can refuse a move.
+// Rule is a rule that can forbid a move.
 type Rule uint8
 
-// The rules that refuse.
+// The rules that can forbid a move.
 const (
-	GameOver     Rule = iota // nothing is played after the end
-	OffBoard                 // a move goes to a cell of the board
-	Taken                    // a cell takes one mark
-	NoChoice                 // the rules leave no choice of mark or argument
-	BadPlayer                // a player who does not take part (Stream)
-	Floating                 // a stone falls: Other is where to
-	Elsewhere                // the player is sent to the region Other
+	GameOver     Rule = iota // the game has ended
+	OffBoard                 // the cell is not on the board
+	Taken                    // the cell is not empty
+	NoChoice                 // the rules offer no choice of mark or argument
+	BadPlayer                // the player does not take part (Stream)
+	Floating                 // the stone would fall to the cell Other
+	Elsewhere                // the move must be in the region Other
 	Closed                   // the region Other is closed
-	Centre                   // the first stone goes to the middle, Other
-	Near                     // the stone must be N cells from Other
-	NotYours                 // only a stone of one's own in the bottom row is taken out
+	Centre                   // the first stone must be in the middle, Other
+	Near                     // the stone must be at least N cells from Other
+	NotYours                 // only a player's own stone in the bottom row can be removed
 	TurnMissing              // a region must be turned
-	TurnNeedless             // the stone wins: nothing is turned
-	MarkMissing              // the mark must be chosen
+	TurnNeedless             // the stone wins, so no region is turned
+	MarkMissing              // the player must choose a mark
 	NotOffered               // the choice is not offered now
-	MustChoose               // a choice must be made before a stone is placed
-	DoubleThree              // renju: forbidden
-	DoubleFour               // renju: forbidden
-	Overline                 // renju: forbidden
+	MustChoose               // the player must make a choice before placing a stone
+	DoubleThree              // forbidden in renju
+	DoubleFour               // forbidden in renju
+	Overline                 // forbidden in renju
 )
 
-// Refusal is the error of a move that may not be played: which rule is
-// against it, and what a sentence about it needs.
+// Refusal is the error for an illegal move. It names the rule against the move,
+// and what an error message needs besides.
 type Refusal struct {
 	Rule   Rule
-	Name   string // of the cell
-	By     string // Taken: whose mark stands there; GameOver: the winner, "" for a draw
+	Name   string // the cell
+	By     string // Taken: the letter of the mark on the cell; GameOver: the winner's name, "" for a draw
 	Extent string // OffBoard: the valid range
-	Other  string // the name of another cell or region
-	N      int    // Near
+	Other  string // the name of another cell or region: see Rule
+	N      int    // Near: the least distance
 }
 
-// Error is the refusal as a sentence for the player, in English.
+// Error is the message for the player, in English.
 func (r *Refusal) Error() string { return r.Say().String() }
 
-// Say is the refusal as a sentence without its full stop.
+// Say is the message as a text that can be translated, without a full stop.
 func (r *Refusal) Say() Say {
 	switch r.Rule {
 	case GameOver:
@@ -62,7 +62,7 @@ func (r *Refusal) Say() Say {
 	case Floating:
 		return Says("{0} hangs in the air: a stone falls to {1}", r.Name, r.Other)
 	case Elsewhere:
-		return Says("{0} is elsewhere: the move must be in board {1}", r.Name, r.Other)
+		return Says("{0} is not in board {1}, where the move must be", r.Name, r.Other)
 	case Closed:
 		return Says("{0} is in board {1}, which is closed", r.Name, r.Other)
 	case Centre:
@@ -92,8 +92,8 @@ func (r *Refusal) Say() Say {
 	}
 }
 
-// refusal is a rule's refusal of a cell; other is another cell or region that
-// the sentence names, or NoCell.
+// refusal returns a Refusal for cell c. other is another cell or region that
+// the message names, or NoCell.
 func (p *Position) refusal(rule Rule, c, other Cell) *Refusal {
 	r := &Refusal{Rule: rule}
 	if c != NoCell {
@@ -105,7 +105,8 @@ func (p *Position) refusal(rule Rule, c, other Cell) *Refusal {
 	return r
 }
 
-// refuse says which of the ordinary rules is against a move.
+// refuse returns a Refusal that says which of the ordinary rules forbids a
+// move.
 func (p *Position) refuse(m Move) error {
 	b := p.board
 	r := &Refusal{Name: b.Name(m.To)}

@@ -1,7 +1,7 @@
 package game
 
-// renjuOracle follows the words of the rules: rows are sets of stones, found
-// among all windows of a line.
+// renjuOracle is a second implementation that follows the wording of the rules.
+// It looks for rows in all windows of a line.
 type renjuOracle struct {
 	b     *Board
 	black map[Cell]bool
@@ -56,8 +56,8 @@ func (o *renjuOracle) makesFive(c Cell) bool {
 	return found
 }
 
-// fours lists the fours through c along an axis, each by its stones, with the
-// number of ways to make it five.
+// fours lists the fours through c along an axis: their stones, and the number
+// of ways to make each a five.
 func (o *renjuOracle) fours(c Cell, axis int) map[string]int {
 	ways := map[string]int{}
 	o.rows(c, axis, 5, func(cells []Cell) {
@@ -83,7 +83,7 @@ func (o *renjuOracle) fours(c Cell, axis int) map[string]int {
 	return ways
 }
 
-// straight tells whether c stands in a straight four along an axis.
+// straight tells whether c is part of a straight four along an axis.
 func (o *renjuOracle) straight(c Cell, axis int) bool {
 	found := false
 	o.rows(c, axis, 4, func(cells []Cell) {
@@ -116,7 +116,7 @@ func (o *renjuOracle) three(c Cell, axis int) bool {
 	return false
 }
 
-// rule is the rule against a black stone on an empty cell.
+// rule is the rule that forbids a black stone on an empty cell.
 func (o *renjuOracle) rule(c Cell) Rule {
 	o.black[c] = true
 	defer delete(o.black, c)

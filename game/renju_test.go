@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// drawn makes the rules of renju with the stones of a drawing on the board and
-// X to move; ? is the point that is asked about.
+// drawn returns a position of renju with the stones of a drawing and X to move,
+// and the point that is marked with ?.
 func drawn(t testing.TB, drawing string) (r *Rules, point Cell) {
 	t.Helper()
 	rows := strings.Fields(drawing)
@@ -34,7 +34,7 @@ func drawn(t testing.TB, drawing string) (r *Rules, point Cell) {
 	return r, point
 }
 
-const allowed = noFoul
+const allowed = notForbidden
 
 var renjuPoints = []struct {
 	name    string
@@ -243,7 +243,7 @@ func TestRenjuPoints(t *testing.T) {
 	for _, c := range renjuPoints {
 		t.Run(c.name, func(t *testing.T) {
 			r, point := drawn(t, c.drawing)
-			// The rule does not care which way the board is turned.
+			// the result is the same for every symmetry of the board
 			for _, image := range r.Board.Symmetries() {
 				turned := *r
 				turned.Setup = nil
@@ -289,8 +289,8 @@ func TestRenjuIsForBlack(t *testing.T) {
 	}
 }
 
-// In positions of random stones the forbidden points are those of an oracle
-// that follows the words of the rules.
+// In random positions the forbidden points are the same as those of the oracle,
+// which follows the wording of the rules.
 func TestRenjuOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 8))
 	count := map[Rule]int{}

@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Player is who plays: First, Second and so on, or Nobody.
+// Player is the number of a player: First, Second and so on, or Nobody.
 type Player int8
 
-// The players. First begins where the rules do not say otherwise.
+// The players. First begins unless the rules say otherwise.
 const (
 	Nobody Player = iota
 	First
 	Second
 )
 
-// MaxPlayers is the most that can play a game.
+// MaxPlayers is the largest number of players in a game.
 const MaxPlayers = 8
 
-// String is the letter of the mark with which the player begins, as long as
-// the rules give no other: see [Rules.Sign].
+// String is the letter of the player's mark at the beginning of the game, as
+// long as the rules give it no other letter: see [Rules.Sign].
 func (p Player) String() string {
 	if p < First || p > MaxPlayers {
 		return "nobody"
@@ -29,61 +29,63 @@ func (p Player) String() string {
 	return signs[p-1 : p]
 }
 
-// Mark is what a cell holds: Empty, one of the marks of the game, numbered
-// from 1, or Block.
+// Mark is the content of a cell: Empty, one of the marks of the game, which are
+// numbered from 1, or Block.
 type Mark uint8
 
 const (
 	// Empty is the mark of a free cell.
 	Empty Mark = 0
-	// Block is the mark of a cell that is nobody's and never will be.
+	// Block is the mark of a cell that no player can ever use.
 	Block Mark = MaxPlayers + 1
 )
 
-// MarkOf is the mark with which a player begins.
+// MarkOf is the mark of a player at the beginning of the game.
 func MarkOf(p Player) Mark { return Mark(p) }
 
-// signs are the letters of the marks: cross, ring, triangle, square, diamond,
-// pentagon, hourglass, asterisk.
+// signs are the default letters of the marks: cross, ring, triangle, square,
+// diamond, pentagon, hourglass, asterisk.
 const signs = "XOTSDPHA"
 
-// Move puts a mark on a cell. Mark is Empty, and Arg 0, wherever the rules
-// leave the player no choice of them, so that a move has one form only. Arg is
-// what the Effect of the rules makes of it. A move to NoCell is a choice that
-// the Turns offer, such as Swap, named by Arg.
+// Move puts a mark on a cell. Mark is Empty unless the rules let the player
+// choose it, and Arg is 0 unless the Effect of the rules uses it, so that each
+// move has exactly one form. A move to NoCell is a choice that the Turns of the
+// rules offer, such as Swap, and Arg says which.
 type Move struct {
 	To   Cell
 	Mark Mark
 	Arg  int8
 }
 
-// Rules describes a game. A nil part is the ordinary rule. Rules are never
-// changed once a position of theirs exists.
+// Rules describes a game. A nil part stands for the ordinary rule. Rules must
+// not change once a position with them exists.
 type Rules struct {
-	ID      string // the text from which package variant makes the same rules
+	ID      string // the text that package variant parses into the same rules
 	Name    string
 	Board   *Board
 	Players int      // 0 means 2
-	Signs   string   // the letter of each player's mark; "" for X, O, T, S, D, P, H, A
-	Names   []string // what people call themselves: see [Rules.Called]; nil, or "" for one: by the mark
-	Roles   []string // what the players are called by their parts where marks do not tell them apart; nil: by numbers
-	Marks   []Mark   // nil: a player's own mark. Otherwise anybody puts any of these
+	Signs   string   // the letter of each mark, from X, O, T, S, D, P, H, A; "": in that order
+	Names   []string // the names of the players; "", or nil for all, for a player without a name: see [Rules.Called]
+	Roles   []string // the roles of the players, where marks are common; nil: players go by numbers
+	Marks   []Mark   // nil: each player puts their own mark; otherwise any player may put any of these marks
 	Setup   []Move   // stones on the board before the first ply, each with its Mark
 	Place   Place    // nil: any empty cell
 	Turns   Turns    // nil: in rotation
-	Effect  Effect   // nil: a move puts a mark and no more
+	Effect  Effect   // nil: a move puts a mark and does nothing else
 	Goal    Goal     // never nil
 }
 
-// Part is what all parts of rules have in common. A part that has the method
+// Part is the interface of all parts of the rules. A part may also have the
+// method
 //
 //	Keeps(b *Board, image []Cell) bool
 //
-// says which symmetries of the board it keeps; one that has not keeps none.
+// which tells whether it stays the same when each cell c is mapped to image[c].
+// A part without this method keeps no symmetry but the identity.
 type Part interface {
-	// Check refuses a part that does not fit the rules.
+	// Check returns an error if the part does not fit the other rules.
 	Check(r *Rules) error
-	// Text is the part as a sentence or two of the rules.
+	// Text describes the part in a sentence or two.
 	Text(r *Rules) Say
 }
 
@@ -95,7 +97,8 @@ func (r *Rules) PlayerCount() int {
 	return r.Players
 }
 
-// MarkCount is the number of different marks.
+// MarkCount is the number of different marks; where marks are common, the
+// highest number among them.
 func (r *Rules) MarkCount() int {
 	if r.Marks == nil {
 		return r.PlayerCount()
@@ -107,10 +110,11 @@ func (r *Rules) MarkCount() int {
 	return int(n)
 }
 
-// Common tells whether marks belong to nobody: anyone puts any of them.
+// Common tells whether marks are common: any player may put any of them, and
+// they belong to nobody.
 func (r *Rules) Common() bool { return r.Marks != nil }
 
-// Sign is the letter of a mark, B of Block.
+// Sign is the letter of a mark, "B" for Block, and "." for Empty.
 func (r *Rules) Sign(m Mark) string {
 	all := signs
 	if r.Signs != "" {
@@ -125,7 +129,7 @@ func (r *Rules) Sign(m Mark) string {
 	return all[m-1 : m]
 }
 
-// MarkOfSign is the mark with a letter; Empty when there is none.
+// MarkOfSign is the mark with the given letter, or Empty if there is none.
 func (r *Rules) MarkOfSign(letter byte) Mark {
 	if letter == 'B' {
 		return Block
@@ -145,10 +149,11 @@ func (r *Rules) turns() Turns {
 	return r.Turns
 }
 
-// Check refuses rules that make no game, and says why.
+// Check returns an error that says why the rules make no game, or nil.
 func (r *Rules) Check() error { return r.check(false) }
 
-// check is Check; with over the stones of the setup may have ended the game.
+// check is Check. If over is true, the setup may be a game that has already
+// ended.
 func (r *Rules) check(over bool) error {
 	switch {
 	case r.Board == nil:
@@ -158,7 +163,7 @@ func (r *Rules) check(over bool) error {
 	case r.PlayerCount() < 2 || r.PlayerCount() > MaxPlayers:
 		return Wrong("{0} players: there must be 2 to {1}", r.PlayerCount(), MaxPlayers)
 	}
-	for _, g := range leaves(r.Goal) {
+	for _, g := range baseGoals(r.Goal) {
 		if g == nil {
 			return errors.New("rules without a goal")
 		}
@@ -174,8 +179,8 @@ func (r *Rules) check(over bool) error {
 	return r.checkSetup(over)
 }
 
-// parts are those that are not nil, in the order in which a rule book tells
-// them.
+// parts lists the parts that are not nil, in the order in which a rule book
+// describes them.
 func (r *Rules) parts() []Part {
 	var parts []Part
 	if r.Place != nil {
@@ -220,8 +225,8 @@ func (r *Rules) checkMarks() error {
 	return nil
 }
 
-// checkSetup refuses stones that cannot stand on the board, and unless over a
-// setup in which the game is over before it begins.
+// checkSetup returns an error for stones that cannot be on the board and,
+// unless over is true, for a setup in which the game has already ended.
 func (r *Rules) checkSetup(over bool) error {
 	if len(r.Setup) == 0 {
 		return nil
@@ -260,8 +265,9 @@ func (r *Rules) checkSetup(over bool) error {
 	return nil
 }
 
-// Start is the position before the first ply. It panics on rules that Check
-// refuses: rules made from input come from package variant, which checks them.
+// Start returns the position before the first ply. It panics if Check returns
+// an error. Rules from a user's input come from package variant, which checks
+// them.
 func (r *Rules) Start() *Position {
 	if err := r.Check(); err != nil {
 		panic("game: " + err.Error())
@@ -269,7 +275,7 @@ func (r *Rules) Start() *Position {
 	return newPosition(r)
 }
 
-// Text is the rules as a paragraph, made from the parts.
+// Text describes the rules in a paragraph.
 func (r *Rules) Text() Say {
 	all := []Say{r.Board.text()}
 	if n := r.PlayerCount(); n > 2 {
@@ -292,8 +298,7 @@ func (r *Rules) Text() Say {
 	return Sentences(all...)
 }
 
-// setupText is the stones of the setup, and then the blocked cells, as
-// sentences.
+// setupText describes the stones of the setup, and then the blocked cells.
 func (r *Rules) setupText() Say {
 	var stones, blocks []Say
 	for _, m := range r.Setup {
@@ -313,7 +318,7 @@ func (r *Rules) setupText() Say {
 	return Sentences(all...)
 }
 
-// text is the board as a sentence.
+// text describes the board in a sentence.
 func (b *Board) text() Say {
 	switch {
 	case b.at != nil:

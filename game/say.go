@@ -5,36 +5,37 @@ import (
 	"strings"
 )
 
-// Say is a text for people that can still be put into other languages: English
-// with places {0}, {1} and so on, and what goes there. The English names the
-// text in the catalogues of translations, as gettext has it.
+// Say is a text that can be translated: English with places {0}, {1} and so on,
+// and the values for these places. The English text is the key in the
+// catalogues of translations, as with gettext.
 type Say struct {
 	English string
-	// Plural is the English for any number but one, where that differs.
+	// Plural is the English text for any number but 1, where it differs.
 	Plural string
-	// N is the number that chooses between English and Plural.
+	// N is the number that decides between English and Plural.
 	N int
-	// With goes to the places: an int, a string that is the same in every
-	// language, an error for what it says, or a Say.
+	// With holds the values for the places: an int, a string that is the same
+	// in every language, a Say, or an error, which stands for its message.
 	With []any
 }
 
-// Says is a Say with what goes to its places.
+// Says returns a Say with values for its places.
 func Says(english string, with ...any) Say { return Say{English: english, With: with} }
 
-// Counts is a Say that differs for one and for more. What goes to {0} is the
-// number.
+// Counts returns a Say with one text for the number 1 and another for all other
+// numbers. The number is the value of {0}; with begins at {1}.
 func Counts(n int, one, more string, with ...any) Say {
 	return Say{one, more, n, append([]any{n}, with...)}
 }
 
-// Sentences are some texts one behind the other. Empty ones are left out.
+// Sentences joins texts with spaces. Empty texts are left out.
 func Sentences(all ...Say) Say { return Join("{0} {1}", all...) }
 
-// List is some texts with commas between. Empty ones are left out.
+// List joins texts with commas. Empty texts are left out.
 func List(all ...Say) Say { return Join("{0}, {1}", all...) }
 
-// Join puts texts together two by two. Empty ones are left out.
+// Join combines texts from left to right with two, a text with the places {0}
+// and {1}. Empty texts are left out.
 func Join(two string, all ...Say) Say {
 	var s Say
 	for _, one := range all {
@@ -52,7 +53,7 @@ func Join(two string, all ...Say) Say {
 // String is the text in English.
 func (s Say) String() string { return s.Fill(s.Form(), Say.String) }
 
-// Form is the English for the number, its places still empty.
+// Form is the English text for the number N, before its places are filled.
 func (s Say) Form() string {
 	if s.Plural != "" && s.N != 1 {
 		return s.Plural
@@ -60,8 +61,9 @@ func (s Say) Form() string {
 	return s.English
 }
 
-// Fill puts what goes to the places into a text, the text itself or a
-// translation of it. Texts within are put into words by say.
+// Fill puts the values into the places of text, which is Form or a translation
+// of it. say translates nested texts. From a place that is malformed or has no
+// value, the rest of the text stays as it is.
 func (s Say) Fill(text string, say func(Say) string) string {
 	if strings.IndexByte(text, '{') < 0 {
 		return text

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// Shape is the goal of covering a polyomino with one's own marks, turned and
-// reflected in any way (Harary's animals). Form draws it row by row from the
-// top: X for a cell, a dot for none, a slash between rows, like X./X./XX for
-// the L of four cells.
+// Shape is the goal of covering a given polyomino with one's own marks, rotated
+// and reflected in any way, as in Harary's generalized tic-tac-toe. Form draws
+// the polyomino row by row from the top, with X for a cell, a dot for a gap,
+// and a slash between rows: X./X./XX is the L of four cells.
 type Shape struct{ Form string }
 
-// MaxShape is the largest width and height of a form.
+// MaxShape is the largest width and height of a form, in cells.
 const MaxShape = 8
 
-// cells reads the form.
+// cells parses the form. It returns the x and y of each cell.
 func (g Shape) cells() ([][2]int, error) {
 	var cells [][2]int
 	rows := strings.Split(g.Form, "/")
@@ -38,8 +38,8 @@ func (g Shape) cells() ([][2]int, error) {
 	return cells, nil
 }
 
-// turned lists the different ways to turn and reflect the form, each with its
-// least column and row 0.
+// turned lists the distinct rotations and reflections of the form, each moved
+// so that its least column and row are 0.
 func (g Shape) turned() [][][2]int {
 	cells, err := g.cells()
 	if err != nil {
@@ -69,7 +69,8 @@ func (g Shape) turned() [][][2]int {
 			one[j][0] -= least[0]
 			one[j][1] -= least[1]
 		}
-		// By rows. A sort of package slices would be made anew for this type.
+		// Insertion sort by rows: slices.SortFunc would add an instance for
+		// this type to the program.
 		for j := range one {
 			for k := j; k > 0 && (one[k][1]-one[k-1][1])*100+one[k][0]-one[k-1][0] < 0; k-- {
 				one[k], one[k-1] = one[k-1], one[k]
@@ -82,7 +83,7 @@ func (g Shape) turned() [][][2]int {
 	return all
 }
 
-// Sets adds each place of the shape.
+// Sets adds each placement of the shape on the board.
 func (g Shape) Sets(b *Board, add func([]Cell)) {
 	for _, form := range g.turned() {
 		set := make([]Cell, len(form))
@@ -100,12 +101,13 @@ func (g Shape) Sets(b *Board, add func([]Cell)) {
 	}
 }
 
-// Judge answers the mover who has the shape.
+// Judge returns a win for a player who has covered the shape, the mover first.
 func (g Shape) Judge(p *Position, family int, mover Player) Verdict {
 	return judgeSets(p, family, mover, InShape)
 }
 
-// Check refuses a form that cannot be read or fits nowhere.
+// Check returns an error for a form that cannot be parsed or does not fit on
+// the board.
 func (g Shape) Check(r *Rules) error {
 	if _, err := g.cells(); err != nil {
 		return err
@@ -135,20 +137,20 @@ func (g Shape) Short() Say {
 	return Says("the shape {0}", g.Form)
 }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g Shape) Text(r *Rules) Say {
 	return Says("The first to cover {0} with their own marks wins; it may be turned and reflected.", g.Short())
 }
 
-// Keeps tells that all symmetries of a flat grid are kept.
+// Keeps returns true: every symmetry of a flat grid leaves the goal as it is.
 func (g Shape) Keeps(*Board, []Cell) bool { return true }
 
 func (g Shape) settled() {}
 
-// Corners is the goal of holding Need of the four corners.
+// Corners is the goal of holding Need of the four corners of the board.
 type Corners struct{ Need int }
 
-// Sets adds each choice of corners.
+// Sets adds each choice of Need corners.
 func (g Corners) Sets(b *Board, add func([]Cell)) {
 	all := [4]Cell{b.At(0, 0), b.At(b.w-1, 0), b.At(0, b.h-1), b.At(b.w-1, b.h-1)}
 	for choice := range 16 {
@@ -164,12 +166,12 @@ func (g Corners) Sets(b *Board, add func([]Cell)) {
 	}
 }
 
-// Judge answers the mover who has the corners.
+// Judge returns a win for a player who holds enough corners, the mover first.
 func (g Corners) Judge(p *Position, family int, mover Player) Verdict {
 	return judgeSets(p, family, mover, AtCorners)
 }
 
-// Check wants a board with four corners.
+// Check returns an error unless the board is a flat grid with four corners.
 func (g Corners) Check(r *Rules) error {
 	b := r.Board
 	if b.d > 1 || b.hex || b.wrap || b.w < 2 || b.h < 2 {
@@ -187,12 +189,12 @@ func (g Corners) Check(r *Rules) error {
 // Short is the goal in a word or two.
 func (g Corners) Short() Say { return Says("{0} of the 4 corners", g.Need) }
 
-// Text is the goal in words.
+// Text describes the goal.
 func (g Corners) Text(*Rules) Say {
 	return Says("The first to hold {0} of the 4 corners wins.", g.Need)
 }
 
-// Keeps tells that all symmetries are kept.
+// Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (g Corners) Keeps(*Board, []Cell) bool { return true }
 
 func (g Corners) settled() {}

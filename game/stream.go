@@ -9,33 +9,30 @@ import (
 const MaxStream = 1000
 
 // Stream takes the marks of two players on an n by n board, one at a time and
-// in whatever order the caller lets them move, and tells who first fills a
-// row, a column or a diagonal: the classic exercise "Design Tic-Tac-Toe" (348
-// of the LeetCode collection) and its follow-ups. For rules of all kinds, turns
-// included, there is [Position].
+// in any order of turns, and tells which player first fills a row, a column or
+// a diagonal. This is the exercise "Design Tic-Tac-Toe" (LeetCode 348), with
+// its follow-ups. [Position] implements the other games, and the order of
+// turns.
 //
-// A move, and taking one back, cost the same whatever n is, and allocate
-// nothing. An empty board costs n*n/4 bytes for its marks and 4 bytes more for
-// each move that is played.
+// Move and Undo take constant time and allocate nothing. NewStream allocates
+// n*n/4 bytes for the marks, and 4*n*n bytes for the list of moves.
 //
-// A Stream belongs to one goroutine at a time: two calls at once are a data
-// race, and what they find is not to be relied on. [SharedStream] is for
-// several goroutines.
+// A Stream is not safe for concurrent use; a [SharedStream] is.
 //
-// Counting is all it does. A line is a number of 32 bits, the marks of player
-// 1 in the low half, those of player 2 in the high half.
+// Each row, column and diagonal has a 32-bit counter: the marks of player 1 in
+// the low half, those of player 2 in the high half.
 type Stream struct {
 	n       int
-	marks   []uint64 // two bits a cell, row by row
+	marks   []uint64 // two bits a cell, row by row: the player, 0 for none
 	row     []uint32
 	col     []uint32
 	falling uint32 // the diagonal from the top left
 	rising  uint32 // the diagonal from the bottom left
 	winner  int
-	moves   []int32 // cells, in the order of the moves
+	moves   []int32 // cell indices, in the order of the moves
 }
 
-// NewStream is an empty board of n by n cells, n from 1 to MaxStream.
+// NewStream returns an empty board of n by n cells, n from 1 to MaxStream.
 func NewStream(n int) (*Stream, error) {
 	if n < 1 || n > MaxStream {
 		return nil, errors.New("a stream of side " + strconv.Itoa(n) + ": it must be 1 to " + strconv.Itoa(MaxStream))
@@ -43,9 +40,10 @@ func NewStream(n int) (*Stream, error) {
 	return &Stream{n: n, marks: make([]uint64, (n*n+31)/32), row: make([]uint32, n), col: make([]uint32, n), moves: make([]int32, 0, n*n)}, nil
 }
 
-// Move puts a mark of player 1 or 2 on a cell, rows and columns counted from
-// 0. It answers the winner, 0 as long as there is none. Once there is one,
-// every call answers the winner and changes nothing. The error is a *Refusal.
+// Move puts a mark of player 1 or 2 on a cell, with rows and columns counted
+// from 0. It returns the winner, 0 as long as there is none. Once a player has
+// won, it returns that player for any arguments, and changes nothing. Otherwise
+// the error for a wrong cell or player is a *[Refusal], and nothing changes.
 func (s *Stream) Move(row, col, player int) (winner int, err error) {
 	if s.winner != 0 {
 		return s.winner, nil
@@ -65,14 +63,14 @@ func (s *Stream) Move(row, col, player int) (winner int, err error) {
 	return s.winner, nil
 }
 
-// place is where a cell's two bits are.
+// place is the position of a cell's two bits.
 func (s *Stream) place(row, col int) (word *uint64, shift uint) {
 	cell := uint(row*s.n + col)
 	return &s.marks[cell/32], cell % 32 * 2
 }
 
-// count adds a mark, or takes one away with sign -1, in every line through a
-// cell, and tells whether the player has one of them full.
+// count adds a mark to every line through a cell, or with sign -1 takes one
+// away, and tells whether the player fills one of these lines.
 func (s *Stream) count(row, col, player, sign int) bool {
 	half := 16 * (player - 1)
 	one, full := uint32(sign)<<half, uint32(s.n)
@@ -90,8 +88,8 @@ func (s *Stream) count(row, col, player, sign int) bool {
 	return won
 }
 
-// Undo takes the last move back, the one that has won too. It answers false
-// when there is none.
+// Undo takes back the last move, even one that has won. It returns false if
+// there is none.
 func (s *Stream) Undo() bool {
 	if len(s.moves) == 0 {
 		return false
@@ -106,7 +104,7 @@ func (s *Stream) Undo() bool {
 	return true
 }
 
-// Reset empties the board. It costs what the board costs.
+// Reset empties the board. It takes time in proportion to the board.
 func (s *Stream) Reset() {
 	clear(s.marks)
 	clear(s.row)
@@ -114,7 +112,7 @@ func (s *Stream) Reset() {
 	s.falling, s.rising, s.winner, s.moves = 0, 0, 0, s.moves[:0]
 }
 
-// Side is the n of the board.
+// Side is the number of rows, and of columns.
 func (s *Stream) Side() int { return s.n }
 
 // Moves is the number of marks on the board.
@@ -123,11 +121,11 @@ func (s *Stream) Moves() int { return len(s.moves) }
 // Winner is the player who has filled a line, 0 as long as there is none.
 func (s *Stream) Winner() int { return s.winner }
 
-// Draw tells that every cell is taken and nobody has won.
+// Draw tells whether every cell is taken and nobody has won.
 func (s *Stream) Draw() bool { return s.winner == 0 && len(s.moves) == s.n*s.n }
 
-// At is the player whose mark stands on a cell; 0 for an empty one, and off the
-// board.
+// At is the player whose mark is on a cell. It is 0 for an empty cell, and off
+// the board.
 func (s *Stream) At(row, col int) int {
 	if uint(row) >= uint(s.n) || uint(col) >= uint(s.n) {
 		return 0
@@ -136,19 +134,19 @@ func (s *Stream) At(row, col int) int {
 	return int(*word >> shift & 3)
 }
 
-// Row is the number of marks of player 1 or 2 in a row; 0 off the board, and for
-// anybody else.
+// Row is the number of marks of player 1 or 2 in a row. It is 0 off the board,
+// and for any other player.
 func (s *Stream) Row(row, player int) int { return counted(s.row, row, player) }
 
-// Column is the number of a player's marks in a column, as Row.
+// Column is the number of a player's marks in a column; otherwise as Row.
 func (s *Stream) Column(col, player int) int { return counted(s.col, col, player) }
 
 // Diagonal is the number of a player's marks on the diagonal from the top left
-// to the bottom right, as Row.
+// to the bottom right; otherwise as Row.
 func (s *Stream) Diagonal(player int) int { return counted([]uint32{s.falling}, 0, player) }
 
 // AntiDiagonal is the number of a player's marks on the diagonal from the top
-// right to the bottom left, as Row.
+// right to the bottom left; otherwise as Row.
 func (s *Stream) AntiDiagonal(player int) int { return counted([]uint32{s.rising}, 0, player) }
 
 func counted(lines []uint32, i, player int) int {

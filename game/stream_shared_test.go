@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A million moves by several goroutines at once, to each cell by two of them:
-// one of the two is refused, nothing is lost, and all lines are counted.
+// Several goroutines play a million moves at once, two of them on each cell:
+// one of the two is refused, no move is lost, and all lines are counted.
 func TestSharedStreamMillionMoves(t *testing.T) {
 	n, hands := MaxStream, 8
 	if testing.Short() {
@@ -23,7 +23,8 @@ func TestSharedStreamMillionMoves(t *testing.T) {
 	for hand := range hands {
 		all.Go(func() {
 			for i := range n * n {
-				// Two hands go to each cell, from ends of the board.
+				// two goroutines play on each cell, from opposite ends of the
+				// board
 				if i%(hands/2) != hand/2 {
 					continue
 				}
@@ -57,8 +58,8 @@ func TestSharedStreamMillionMoves(t *testing.T) {
 	})
 }
 
-// Whoever plays: of a row that is full of one player's marks this player is the
-// winner, and all who ask are told of the same one.
+// When a row is full of one player's marks, this player is the winner, and all
+// goroutines see the same winner.
 func TestSharedStreamHasOneWinner(t *testing.T) {
 	rounds := 2000
 	if testing.Short() {

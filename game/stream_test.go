@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Marks come in any order of players. The stream answers the winner from the
-// move on that the judge gives him the game, whatever is asked afterwards.
+// Marks come in any order of players. The stream reports a winner as soon as
+// the judge does, and keeps to it.
 func TestStreamAgainstJudge(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		for seed := range 120 {
@@ -17,7 +17,7 @@ func TestStreamAgainstJudge(t *testing.T) {
 				t.Fatal(err)
 			}
 			j, winner := newJudge(n, n, n), 0
-			// A player with most of the moves wins now and then.
+			// a player with most of the moves wins now and then
 			share := rng.IntN(101)
 			for _, c := range rng.Perm(n * n) {
 				row, col, player := c/n, c%n, 1
@@ -80,7 +80,7 @@ func TestStreamRefuses(t *testing.T) {
 			t.Errorf("Move(%d, %d, %d) = %d, %v; want %s", c.row, c.col, c.player, winner, err, c.text)
 		}
 	}
-	// What was refused is not counted: the line takes its other two marks.
+	// a refused mark is not counted: the line takes its other two marks
 	for col, want := range []int{0, 1} {
 		if winner, err := s.Move(0, col, 1); winner != want || err != nil {
 			t.Errorf("column %d: winner %d, %v; want %d", col, winner, err, want)
@@ -97,11 +97,11 @@ func TestStreamSides(t *testing.T) {
 	}
 }
 
-// unbroken is the player of a cell in a pattern that fills a board of any even
-// side without a full line: stripes of two rows, shifted by one.
+// unbroken is the player of each cell in a pattern that fills a board of any
+// even side without a full line: stripes of two rows, shifted by one.
 func unbroken(row, col int) int { return 1 + (row/2+col)%2 }
 
-// A stream takes every move of the largest board, and allocates nothing.
+// A stream accepts every move of the largest board without allocating.
 func TestStreamMillionMoves(t *testing.T) {
 	s, err := NewStream(MaxStream)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestStreamMillionMoves(t *testing.T) {
 		}
 		row++
 	}
-	// AllocsPerRun runs once more than it is told, to warm up.
+	// AllocsPerRun runs once more, to warm up
 	if n := testing.AllocsPerRun(MaxStream-1, fill); n != 0 {
 		t.Errorf("%v allocations in a thousand moves", n)
 	}
@@ -132,7 +132,7 @@ func TestStreamMillionMoves(t *testing.T) {
 	}
 }
 
-// On the largest board each line can be won, by its last cell.
+// On the largest board the last cell of a line wins, for every line.
 func TestStreamLargestWins(t *testing.T) {
 	const n = MaxStream
 	for name, cell := range map[string]func(i int) (row, col int){
@@ -160,8 +160,8 @@ func TestStreamLargestWins(t *testing.T) {
 	}
 }
 
-// Moves that are taken back leave the board, the counters and the winner as
-// they were before, and Reset leaves an empty one.
+// Undo restores the board, the counters and the winner. Reset empties the
+// board.
 func TestStreamUndo(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		for seed := range 40 {

@@ -1,22 +1,25 @@
 package game
 
-// keeper is a part of the rules that says which symmetries of the board it
-// keeps. A part that says nothing keeps none but the identity.
+// keeper is a part of the rules that knows which symmetries of the board leave
+// it as it is. A part without this method keeps only the identity.
 type keeper interface {
-	// Keeps tells whether the game is the same after cells are mapped to
-	// their images.
+	// Keeps tells whether the game stays the same when each cell c is mapped to
+	// image[c].
 	Keeps(b *Board, image []Cell) bool
 }
 
-// Symmetries lists the ways in which the board maps onto itself, lines onto
-// lines: eight for a square, four for another rectangle, 48 for a cube, twelve
-// for a hexagon. Each maps a cell to its image; the first is the identity.
+// Symmetries lists the ways to map the board onto itself so that lines are
+// mapped to lines: eight for a square, four for another rectangle, 48 for a
+// cube, twelve for a hexagon. For a torus they do not include shifts. Each is a
+// slice that is indexed by cell and holds the image of the cell. The first is
+// the identity.
 func (b *Board) Symmetries() [][]Cell {
 	switch {
 	case b.at != nil:
 		return b.turns(12, func(i, x, y int) (int, int) {
-			// In the coordinates x, y, z with the sum 0 around the middle, a
-			// sixth of a turn is (x, y, z) -> (-z, -x, -y).
+			// In coordinates x, y, z around the middle with the sum 0, a
+			// rotation by 60 degrees is (x, y, z) -> (-y, -z, -x), and z is
+			// -x-y.
 			m := b.h / 2
 			x, y = x-m, y-m
 			if i >= 6 {
@@ -63,8 +66,8 @@ func (b *Board) Symmetries() [][]Cell {
 	})
 }
 
-// turns makes n maps of a flat board from a function of the map's number and a
-// place.
+// turns builds n maps of a flat board. f returns the image of a column and row
+// under map i.
 func (b *Board) turns(n int, f func(i, x, y int) (int, int)) [][]Cell {
 	maps := make([][]Cell, n)
 	for i := range maps {
@@ -77,8 +80,8 @@ func (b *Board) turns(n int, f func(i, x, y int) (int, int)) [][]Cell {
 	return maps
 }
 
-// cubeTurns are the maps of a cube: each order of its axes that keeps the
-// sides, each axis forwards or backwards.
+// cubeTurns lists the symmetries of a cube: each order of its axes that keeps
+// the lengths of the sides, with each axis forwards or backwards.
 func (b *Board) cubeTurns() [][]Cell {
 	size := [3]int{b.w, b.h, b.d}
 	var maps [][]Cell
@@ -105,8 +108,9 @@ func (b *Board) cubeTurns() [][]Cell {
 	return maps
 }
 
-// Symmetries lists those of the board that every part of the rules keeps: a
-// game and its image have the same value. The first is the identity.
+// Symmetries lists the symmetries of the board that every part of the rules
+// keeps, so that a position and its image have the same value. The first is the
+// identity.
 func (r *Rules) Symmetries() [][]Cell {
 	var kept [][]Cell
 	for i, image := range r.Board.Symmetries() {

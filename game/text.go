@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// MoveText is a move as records and links write it: the cell's name; behind it
-// the chosen mark as a letter, and what Arg stands for in capital letters; or
-// the word of a choice, such as swap.
+// MoveText formats a move for records and links. A placement is the name of the
+// cell, then the letter of the mark if the player chose one, then the name of
+// Arg in capital letters. A choice is a word, such as swap.
 func (r *Rules) MoveText(m Move) string {
 	if m.To == NoCell {
 		if m.Arg > 0 && int(m.Arg) < len(choiceWords) {
@@ -32,8 +32,8 @@ func (r *Rules) argNames() []string {
 	return nil
 }
 
-// Line is the moves played as a text without spaces: one behind the other, as
-// CutMove reads them.
+// Line is the moves played so far as a text without spaces, one after another.
+// CutMove reads it move by move.
 func (p *Position) Line() string {
 	var b strings.Builder
 	between := ""
@@ -42,13 +42,14 @@ func (p *Position) Line() string {
 		b.WriteString(p.rules.MoveText(one.move))
 		between = ""
 		if one.move.To == NoCell {
-			between = "-" // A word would run into the next move.
+			between = "-" // a word would run into the next move
 		}
 	}
 	return b.String()
 }
 
-// ParseMove reads a move as MoveText writes it.
+// ParseMove parses a move in the format of MoveText. On an error the move is to
+// NoCell.
 func (r *Rules) ParseMove(text string) (Move, error) {
 	m, rest, err := r.CutMove(text)
 	if err == nil && rest != "" {
@@ -60,9 +61,9 @@ func (r *Rules) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// CutMove reads the move that a text begins with, and gives the rest of the
-// text. Moves may follow one another without a space; behind the word of a
-// choice stands a hyphen then.
+// CutMove parses the move at the beginning of a text, and returns the rest of
+// the text. Moves may follow one another without a space. The word of a choice
+// must then be followed by a hyphen.
 func (r *Rules) CutMove(text string) (m Move, rest string, err error) {
 	if _, ok := r.Turns.(chooser); ok {
 		for arg, word := range choiceWords {

@@ -7,44 +7,45 @@ import (
 // Turns is the order in which players move.
 type Turns interface {
 	Part
-	// Begins is the player of the first ply.
+	// Begins is the player who makes the first ply.
 	Begins(r *Rules) Player
-	// Next is the player of the next ply, after one by the player given. It
-	// is called once for each ply that is played, and may change registers.
+	// Next is the player who makes the next ply, given the player who made the
+	// last one. It is called once for each ply that is played, and may change
+	// registers of p.
 	Next(p *Position, after Player) Player
 }
 
-// chooser is an order of turns with choices that are no placements.
+// chooser is an order of turns that offers choices besides placements.
 type chooser interface {
-	// choices appends those that may be made now, and tells whether a stone
-	// may be placed instead.
+	// choices appends the choices that may be made now, and tells whether a
+	// stone may be placed instead.
 	choices(p *Position, dst []Move) (moves []Move, places bool)
-	// choose carries a choice out.
+	// choose carries out a choice.
 	choose(p *Position, m Move)
-	// mark is what a placement puts now.
+	// mark is the mark that a placement puts on the board now.
 	mark(p *Position) Mark
 }
 
-// The choices that an order of turns may offer, as the Arg of a move to
-// NoCell.
+// The choices that an order of turns may offer: the Arg of a move to NoCell.
 const (
 	Swap int8 = 1 + iota // take the other side
-	Keep                 // stay with one's side, and let the other move
-	More                 // place two more stones, and let the other choose
+	Keep                 // stay on one's side, and let the other player move
+	More                 // place two more stones, and let the other player choose a side
 )
 
-// choiceWords are the choices as moves are written.
+// choiceWords are the names of the choices in the text of a move.
 var choiceWords = [...]string{"", "swap", "keep", "more"}
 
-// Choice is a move that places nothing.
+// Choice returns the move that makes a choice and places nothing.
 func Choice(arg int8) Move { return Move{To: NoCell, Arg: arg} }
 
-// Rotation is the ordinary order, ply by ply, from the player who begins.
-// Nobody lets the stones of the setup say who that is: whoever has put the
-// fewest, as if they had been placed in turn; without a setup, the first.
+// Rotation is the ordinary order of turns: one ply each, beginning with From.
+// If From is Nobody, the first player begins on an empty board; with a setup,
+// it is the turn of the player who would be next if its stones had been placed
+// in turn.
 type Rotation struct{ From Player }
 
-// Begins is the player of the first ply.
+// Begins is the player who makes the first ply.
 func (t Rotation) Begins(r *Rules) Player {
 	if t.From != Nobody {
 		return t.From
@@ -58,7 +59,7 @@ func (t Rotation) Begins(r *Rules) Player {
 	return Player(1 + stones%r.PlayerCount())
 }
 
-// Next is the player after, of those who are still in the game.
+// Next is the next player who is still in the game.
 func (t Rotation) Next(p *Position, after Player) Player {
 	for range p.players {
 		if int(after) == p.players {
@@ -71,7 +72,8 @@ func (t Rotation) Next(p *Position, after Player) Player {
 	return after
 }
 
-// Check refuses a first player who does not take part.
+// Check returns an error if From is not a player of the game, or if From is
+// Nobody and the stones of the setup cannot have been placed in turn.
 func (t Rotation) Check(r *Rules) error {
 	if t.From < Nobody || int(t.From) > r.PlayerCount() {
 		return Wrong("player {0} cannot begin: players are 1 to {1}", int(t.From), r.PlayerCount())
@@ -82,7 +84,8 @@ func (t Rotation) Check(r *Rules) error {
 	return nil
 }
 
-// parity refuses a setup that cannot have come about by turns.
+// parity returns an error if the stones of the setup cannot have been placed in
+// turn.
 func (t Rotation) parity(r *Rules) error {
 	var count [MaxPlayers + 1]int
 	for _, m := range r.Setup {
@@ -98,7 +101,7 @@ func (t Rotation) parity(r *Rules) error {
 	return nil
 }
 
-// Text says who begins.
+// Text describes the order of turns.
 func (t Rotation) Text(r *Rules) Say {
 	if r.Marks != nil {
 		if role := r.Role(t.Begins(r)); role.English != "" {
@@ -117,20 +120,20 @@ func (t Rotation) Text(r *Rules) Say {
 	return Says("Players take turns in the order {0}; {1} begins.", order, begins)
 }
 
-// Keeps tells that all symmetries are kept.
+// Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (t Rotation) Keeps(*Board, []Cell) bool { return true }
 
-// OneThenTwo is the order of Connect6: the first player places one stone, and
-// then each places two a turn.
+// OneThenTwo is the order of turns in Connect6: the first player places one
+// stone, and after that each player places two stones a turn.
 type OneThenTwo struct{}
 
 // Begins is the first player.
 func (t OneThenTwo) Begins(*Rules) Player { return First }
 
-// Next changes the player after the first ply and then after every second.
+// Next changes the player after the first ply, and then after every second ply.
 func (t OneThenTwo) Next(p *Position, after Player) Player {
-	if p.lifting { // otherwise the number of stones tells it
-		p.note(regStage, int32(p.Plies()%2))
+	if p.marksChange { // otherwise the number of stones tells the step
+		p.setRegister(regStage, int32(p.Plies()%2))
 	}
 	if p.Plies()%2 == 1 {
 		return First + Second - after
@@ -138,20 +141,20 @@ func (t OneThenTwo) Next(p *Position, after Player) Player {
 	return after
 }
 
-// Check wants two players.
+// Check returns an error unless there are two players with marks of their own.
 func (t OneThenTwo) Check(r *Rules) error { return two(r, "one stone and then two a turn") }
 
-// Text is the order in words.
+// Text describes the order of turns.
 func (t OneThenTwo) Text(r *Rules) Say {
 	return Says("{0} begins with one stone; after that each player places two stones a turn.", r.Sign(1))
 }
 
-// Keeps tells that all symmetries are kept.
+// Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (t OneThenTwo) Keeps(*Board, []Cell) bool { return true }
 
-// OwnMoves is how many moves of the player who makes the last of some plies are
-// among them, which is what people count: they win in three moves of their own, and
-// two stones that are placed in one turn are one move.
+// OwnMoves converts a number of plies that ends with a player's move into the
+// number of moves of that player, as people count them. Two stones placed in
+// one turn (OneThenTwo) are one move.
 func (r *Rules) OwnMoves(plies int) int {
 	each := r.PlayerCount()
 	if _, two := r.Turns.(OneThenTwo); two {
@@ -167,11 +170,11 @@ func two(r *Rules, what string) error {
 	return nil
 }
 
-// Pie lets the second player take over the first stone instead of placing one
-// (you cut, I choose).
+// Pie lets the second player take over the first stone and its side, instead of
+// placing a stone: one player cuts the pie, the other chooses.
 type Pie struct{ Rotation }
 
-// Check wants two players.
+// Check returns an error unless the first of two players begins.
 func (t Pie) Check(r *Rules) error {
 	if t.From > First {
 		return errors.New("swap: the first player begins")
@@ -182,15 +185,15 @@ func (t Pie) Check(r *Rules) error {
 	return two(r, "swap after the first move")
 }
 
-// Text is the order in words.
+// Text describes the order of turns.
 func (t Pie) Text(r *Rules) Say {
 	return Sentences(t.Rotation.Text(r), Says("After the first move the other player may swap: take over that stone and its side, instead of placing one."))
 }
 
 // Next is the other player.
 func (t Pie) Next(p *Position, after Player) Player {
-	if p.lifting { // otherwise the number of stones tells it
-		p.note(regStage, int32(min(p.Plies(), 2)))
+	if p.marksChange { // otherwise the number of stones tells the step
+		p.setRegister(regStage, int32(min(p.Plies(), 2)))
 	}
 	return t.Rotation.Next(p, after)
 }
@@ -202,16 +205,17 @@ func (t Pie) choices(p *Position, dst []Move) ([]Move, bool) {
 	return dst, true
 }
 
-func (t Pie) choose(p *Position, m Move) { p.note(regSwap, 1) }
+func (t Pie) choose(p *Position, m Move) { p.setRegister(regSwap, 1) }
 
 func (t Pie) mark(p *Position) Mark { return p.MarkOf(p.turn) }
 
 // Swap2 is the opening of gomoku tournaments. The first player places three
-// stones, two crosses and a ring. The second takes the rings and places one;
-// or takes the crosses; or places a ring and a cross more, and lets the first
-// player choose a side. It is the rings' turn then.
+// stones, two crosses and a ring. The second player then has three options: to
+// play the rings and place one; to play the crosses; or to place a ring and a
+// cross more, and let the first player choose a side. After the choice it is
+// the rings' turn.
 //
-// The register regStage counts the steps:
+// The register regStage holds the step:
 //
 //	0 1 2   the first player's three stones
 //	3       the second player's choice
@@ -230,18 +234,18 @@ func (t Swap2) Next(p *Position, after Player) Player {
 	last := p.Ply(p.Plies() - 1)
 	switch stage := p.reg[regStage]; stage {
 	case 0, 1, 4:
-		p.note(regStage, stage+1)
+		p.setRegister(regStage, stage+1)
 		return after
 	case 2, 5:
-		p.note(regStage, stage+1)
+		p.setRegister(regStage, stage+1)
 	case 3:
 		if last == Choice(More) {
-			p.note(regStage, 4)
+			p.setRegister(regStage, 4)
 			return after
 		}
-		p.note(regStage, ordinary)
+		p.setRegister(regStage, ordinary)
 	case 6:
-		p.note(regStage, ordinary)
+		p.setRegister(regStage, ordinary)
 		if last == Choice(Swap) {
 			return after
 		}
@@ -249,7 +253,8 @@ func (t Swap2) Next(p *Position, after Player) Player {
 	return First + Second - after
 }
 
-// Check wants two players and an empty board.
+// Check returns an error unless there are two players and an empty board with
+// room for the opening.
 func (t Swap2) Check(r *Rules) error {
 	if len(r.Setup) > 0 || r.Board.Cells() < 6 {
 		return errors.New("Swap2 begins on an empty board of 6 cells or more")
@@ -257,13 +262,13 @@ func (t Swap2) Check(r *Rules) error {
 	return two(r, "Swap2")
 }
 
-// Text is the order in words.
+// Text describes the order of turns.
 func (t Swap2) Text(r *Rules) Say {
 	return Says("The first player places three stones: {0}, {1}, {0}. The second either goes on as {1}, or swaps and has {0}, or places one more {1} and one more {0}, after which the first player chooses a side. Then {1} moves, and the players take turns.",
 		r.Sign(1), r.Sign(2))
 }
 
-// Keeps tells that all symmetries are kept.
+// Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (t Swap2) Keeps(*Board, []Cell) bool { return true }
 
 func (t Swap2) choices(p *Position, dst []Move) ([]Move, bool) {
@@ -278,7 +283,7 @@ func (t Swap2) choices(p *Position, dst []Move) ([]Move, bool) {
 
 func (t Swap2) choose(p *Position, m Move) {
 	if m.Arg == Swap {
-		p.note(regSwap, 1)
+		p.setRegister(regSwap, 1)
 	}
 }
 

@@ -2,13 +2,13 @@ package game
 
 import "errors"
 
-// Twist has the player turn one of the regions by a quarter after placing a
-// stone, as in Pentago. Arg is 1 + 2*region for a turn to the left
-// (anticlockwise), and one more for a turn to the right. A placement that
-// reaches the goal wins without a turn, and has the Arg 0.
+// Twist makes the player rotate one of the regions by 90 degrees after placing
+// a stone, as in Pentago. Arg is 1 + 2*region for a rotation to the left
+// (anticlockwise), and 2 + 2*region for one to the right. A placement that
+// reaches the goal wins at once and has the Arg 0.
 type Twist struct{}
 
-// Args are the names of the values of Arg: the region and L or R.
+// Args are the names of the values of Arg: the name of the region, and L or R.
 func (e Twist) Args(b *Board) []string {
 	names := []string{""}
 	nx, ny := b.Regions()
@@ -19,8 +19,8 @@ func (e Twist) Args(b *Board) []string {
 	return names
 }
 
-// TwistOf is the region that a move's Arg turns, and whether to the right; -1
-// for none.
+// TwistOf returns the region that Arg rotates, and whether it rotates to the
+// right. The region is -1 if Arg rotates none.
 func TwistOf(arg int8) (region int, right bool) {
 	if arg < 1 {
 		return -1, false
@@ -30,7 +30,8 @@ func TwistOf(arg int8) (region int, right bool) {
 
 func (e Twist) wins(p *Position, m Move) bool { return p.completes(m.To, p.markOf(m)) }
 
-// Moves makes of each placement one for each turn.
+// Moves replaces each placement by one move for each rotation, except for
+// placements that win.
 func (e Twist) Moves(p *Position, dst []Move, from int) []Move {
 	nx, ny := p.Board().Regions()
 	n := len(dst)
@@ -48,7 +49,8 @@ func (e Twist) Moves(p *Position, dst []Move, from int) []Move {
 	return dst
 }
 
-// Refuse wants a turn, and none after a placement that wins.
+// Refuse returns a *Refusal for a move without a rotation, unless the placement
+// wins, and for one with a rotation if it does.
 func (e Twist) Refuse(p *Position, m Move) (error, bool) {
 	nx, ny := p.Board().Regions()
 	if m.Arg < 0 || int(m.Arg) > 2*nx*ny {
@@ -69,9 +71,9 @@ func (e Twist) Refuse(p *Position, m Move) (error, bool) {
 	return nil, false
 }
 
-// Apply puts the mark and turns the region.
+// Apply puts the mark on the board and rotates the region.
 func (e Twist) Apply(p *Position, m Move) {
-	p.lay(m)
+	p.place(m)
 	region, right := TwistOf(m.Arg)
 	if region < 0 {
 		return
@@ -84,7 +86,7 @@ func (e Twist) Apply(p *Position, m Move) {
 	}
 	for i := range n * n {
 		x, y := i%n, i/n
-		from := x*n + n - 1 - y // to the left: what was on the right comes up
+		from := x*n + n - 1 - y // to the left: the right column becomes the top row
 		if right {
 			from = (n-1-x)*n + y
 		}
@@ -94,7 +96,8 @@ func (e Twist) Apply(p *Position, m Move) {
 	}
 }
 
-// Check wants square regions.
+// Check returns an error unless regions are square, few and small enough, and
+// placement is free.
 func (e Twist) Check(r *Rules) error {
 	b := r.Board
 	nx, ny := b.Regions()
@@ -107,7 +110,7 @@ func (e Twist) Check(r *Rules) error {
 	return nil
 }
 
-// Text is the rule in words.
+// Text describes the rule.
 func (e Twist) Text(r *Rules) Say {
 	return Says("After placing a stone the player turns one of the small boards by a quarter, to the left or to the right, unless the stone has already won. Whoever has a line after the turn wins, even if the other made it.")
 }

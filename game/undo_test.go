@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// same is bit for bit: marks, counters, tallies, key, journal, outcome.
+// same compares two positions completely: marks, counters, tallies, key,
+// journal and outcome.
 func same(t *testing.T, p, want *Position) {
 	t.Helper()
 	if !reflect.DeepEqual(p, want) {
@@ -14,8 +15,8 @@ func same(t *testing.T, p, want *Position) {
 	}
 }
 
-// Plays and undoes are mixed, over the end of the game and back to the start.
-// Every undo gives what was there before the play.
+// Play and Undo are mixed, up to the end of the game and back to the start.
+// Every Undo restores the position before Play.
 func TestUndoRestores(t *testing.T) {
 	shapes(func(w, h, k int) {
 		rng := random(w, h, k)
@@ -23,7 +24,7 @@ func TestUndoRestores(t *testing.T) {
 		was := []*Position{}
 		ended := 0
 		for range 30 + 4*w*h {
-			// Drifting up and down in turns reaches both ends of the game.
+			// a drift up and down in turns reaches both ends of the game
 			if rng.IntN(10) < 3+4*(ended%2) || p.Over() {
 				if p.Undo() != (len(was) > 0) {
 					t.Fatalf("%s: undo with %d plies", p.rules.ID, len(was))
@@ -53,10 +54,9 @@ func TestUndoRestores(t *testing.T) {
 	})
 }
 
-// A clone and the position it was made of go their own ways.
+// A clone and its original are independent.
 func TestCloneIsIndependent(t *testing.T) {
-	// What a position holds, as text: a copy that could be shared would change
-	// along with it.
+	// as text, because a copy of a slice could share memory and change as well
 	text := func(p *Position) string {
 		return fmt.Sprint(p.marks, p.count, p.tally, p.open, p.empty, p.key, p.turn, p.Outcome(), p.journal, p.plies)
 	}
@@ -66,7 +66,7 @@ func TestCloneIsIndependent(t *testing.T) {
 		for range 1 + rng.IntN(5) {
 			must(t, p, pick(p, rng).To)
 		}
-		p.Undo() // Leaves room behind the journal, where the two could meet.
+		p.Undo() // leaves spare capacity in the journal, which the two must not share
 		q, kept := p.Clone(), text(p)
 		for !q.Over() {
 			must(t, q, pick(q, rng).To)
@@ -88,7 +88,7 @@ func TestCloneIsIndependent(t *testing.T) {
 	}
 }
 
-// Boards above 512 cells let the journal grow while it is played.
+// On boards of more than 512 cells the journal grows during the game.
 func TestUndoLargeBoard(t *testing.T) {
 	p, rng := rules(t, 40, 40, 40, First).Start(), random(40)
 	for !p.Over() {

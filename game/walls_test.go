@@ -21,7 +21,7 @@ import (
 	"noughts/game/variant"
 )
 
-// module is the name of the module, as its go.mod has it.
+// module is the name of the module in its go.mod.
 var module = func() string {
 	text, err := os.ReadFile("../go.mod")
 	if err != nil {
@@ -31,7 +31,7 @@ var module = func() string {
 	return strings.TrimSpace(strings.TrimPrefix(line, "module"))
 }()
 
-// Outside the module the program knows these.
+// The modules outside that the program may use.
 const (
 	ebiten  = "github.com/hajimehoshi/ebiten/v2"
 	xdg     = "github.com/adrg/xdg"
@@ -57,9 +57,9 @@ const (
 	websocket  = "github.com/coder/websocket"
 )
 
-// allowed is who may import whom, the standard library aside: for each package
-// of the module the packages of the module, and the modules outside. A package
-// that is not here has no place in the house yet.
+// allowed lists, for each package, the packages of this module and the modules
+// outside that it may import besides the standard library. A new package must
+// be added here.
 var allowed = map[string][]string{
 	"":                            {"render/front"},
 	"assets":                      {},
@@ -93,6 +93,7 @@ var allowed = map[string][]string{
 	"game/rating":                 {"game", "game/match"},
 	"game/bot":                    {"game", "game/chance", "game/link"},
 	"game/rating/cup":             {"game", "game/rating", "game/record"},
+	"game/rating/glicko":          {"game/rating"},
 	"game/rating/ladder":          {"game", "game/engine", "game/rating", "game/search", "game/variant"},
 	"render/front/command": {"assets", "game", "game/variant", "game/record", "game/search", "game/engine",
 		"game/engine/gomocup", "game/hint", "game/match", "game/match/seat", "render/ui/words", terminal, "game/match/tally", "game/rating", "game/rating/cup", "game/bot", "render/lang", "render/paint/raster", "web/site/static", memory, "render/front/disk", "render/ui/stage", "render/ui/board", "render/ui/session"},
@@ -102,17 +103,18 @@ var allowed = map[string][]string{
 	"render/front/release": {"assets", "render/front/command", "render/paint", "render/paint/raster", winres, "render/ui/stage"},
 	"render":               {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale, "render/ui/stage"},
 	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
-		"render/front/command", "render/front/disk", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/search", "game/match", "game/record", "game/engine/gomocup", "render/ui/stage", "render/ui/elsewhere", "render/ui/files", "render/ui/online", "render/ui/play", "render/ui/session",
+		"render/front/command", "render/front/disk", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/search", "game/match", "game/record", "game/engine/gomocup", "render/ui/stage", "render/ui/elsewhere", "render/ui/files", "render/ui/online", "render/ui/play", "render/ui/session", "render/ui/words",
 		"web/online/client", "web/online/wire"},
 	"render/lang":          {"assets", "game", text},
 	"render/paint":         {},
 	"render/paint/raster":  {"render/paint", "assets", vector},
 	"render/paint/picture": {"render/paint", "render/paint/raster"},
-	"render/ui": {"render/ui/analysis", "render/ui/board", "render/ui/bots", "render/ui/cups", "render/ui/elsewhere", "render/ui/explorer", "render/ui/files",
+	"render/ui": {"render/ui/about", "render/ui/analysis", "render/ui/board", "render/ui/bots", "render/ui/cups", "render/ui/elsewhere", "render/ui/explorer", "render/ui/files",
 		"render/ui/home", "render/ui/lessons", "render/ui/library", "render/ui/moves", "render/ui/outside", "render/ui/play", "render/ui/printing",
 		"render/ui/puzzles", "render/ui/reviews", "render/ui/session", "render/ui/settings", "render/ui/setup", "render/ui/share", "render/ui/stage",
 		"render/ui/stats", "render/ui/watch", "render/ui/words", "render/paint", "render/paint/raster", "render/sound/cue", "game", "game/bot", "game/engine",
 		"game/lesson", "game/link", "game/match", "game/puzzle", "game/record", "game/variant"},
+	"render/ui/about": {"render/ui/session", "render/ui/stage", "render/ui/words", "game", "game/variant"},
 	"render/ui/analysis": {"render/ui/board", "render/ui/moves", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/engine", "game/hint",
 		"game/match", "game/record", "game/review", "game/search", "game/variant"},
 	"render/ui/board": {"render/ui/stage", "render/ui/words", "render/paint", "render/paint/picture", "render/paint/raster", "game", "game/record", "game/variant"},
@@ -135,10 +137,10 @@ var allowed = map[string][]string{
 		"web/online/wire"},
 	"render/ui/outside": {"render/ui/moves", "render/ui/session", "game", "game/record", "game/variant"},
 	"render/ui/play": {"render/ui/board", "render/ui/moves", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "render/sound/cue", "game",
-		"game/hint", "game/match", "game/record", "game/review", "game/search", "game/task"},
+		"game/hint", "game/match", "game/record", "game/review", "game/search", "game/task", "game/variant"},
 	"render/ui/printing": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/lesson", "game/record", "game/search/tree",
 		"game/variant"},
-	"render/ui/puzzles": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/puzzle", "game/variant"},
+	"render/ui/puzzles": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/puzzle", "game/record", "game/variant"},
 	"render/ui/reviews": {"render/ui/board", "render/ui/chart", "render/ui/session", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/hint",
 		"game/review", "game/search"},
 	"render/ui/session": {"render/ui/board", "render/ui/stage", "render/ui/words", "render/paint", "render/sound/cue", "game", "game/bot", "game/engine", "game/lesson",
@@ -160,7 +162,7 @@ var allowed = map[string][]string{
 	"web/worker":                  {"game/engine", "game/variant"},
 	"web/site":                    {"web/site/pack", "web/site/static"},
 	"web/site/static":             {},
-	"web/site/pack":               {"assets", "web/site/pack/squeeze", "web/site/static", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
+	"web/site/pack":               {"assets", "game", "game/variant", "web/site/pack/squeeze", "web/site/static", "render/lang", "render/paint", "render/paint/raster", brotli, esbuild},
 	"web/site/pack/squeeze":       {},
 	"web/site/pack/slim":          {},
 	"web/site/pack/slim/build":    {},
@@ -170,19 +172,21 @@ var allowed = map[string][]string{
 	"web/site/pack/slim/template": {},
 	"web/online/wire":             {},
 	"web/online/fold":             {"web/online/wire", "game", "game/match", "game/record", "game/variant"},
-	"web/online/store":            {},
-	"web/online/store/storetest":  {"web/online/store"},
+	"web/online/store":            {"game/rating", "game/rating/glicko"},
+	"web/online/store/storetest":  {"game/rating", "game/rating/glicko", "web/online/store"},
 	"web/online/store/db":         {"web/online/store", sqlite, postgres, goose},
-	"web/online/room":             {"web/online/fold", "web/online/store", "web/online/wire", "game", "game/match"},
-	"web/online/gateway":          {"web/online/room", "web/online/store", "web/online/wire", "web/site/static", centrifuge, prometheus},
+	"web/online/pool":             {"game", "game/match", "game/variant"},
+	"web/online/room":             {"web/online/fold", "web/online/pool", "web/online/store", "web/online/wire", "game", "game/match", "game/rating", "game/record"},
+	"web/online/queue":            {"web/online/fold", "web/online/pool", "web/online/room", "web/online/store", "web/online/wire", "game/engine", "game/match", "game/rating/glicko"},
+	"web/online/gateway":          {"web/online/queue", "web/online/room", "web/online/store", "web/online/wire", "web/site/static", centrifuge, prometheus},
 	"web/online/client":           {"web/online/fold", "web/online/wire", websocket},
-	"web/online/load":             {"web/online/client", "web/online/gateway", "web/online/room", "web/online/store", "web/online/store/db", "web/online/wire", websocket},
-	"web/online/serve":            {"web/online/gateway", "web/online/room", "web/online/store", "web/online/store/db", "web/site/static"},
+	"web/online/load":             {"web/online/client", "web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/online/wire", websocket},
+	"web/online/serve":            {"web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/site/static"},
 	"web/e2e":                     {},
 	"web/e2e/figures":             {},
 }
 
-// pkg is what go list says about a package.
+// pkg is the output of go list for a package.
 type pkg struct {
 	ImportPath string
 	Standard   bool
@@ -190,8 +194,8 @@ type pkg struct {
 	Deps       []string
 }
 
-// list is all packages of the module and what they depend on, by their paths,
-// as they are built for a system.
+// list returns all packages of the module and their dependencies by path, as
+// they are built for an operating system.
 func list(t *testing.T, goos, goarch string) map[string]pkg {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Standard,Imports,Deps", "./...")
@@ -215,7 +219,8 @@ func list(t *testing.T, goos, goarch string) map[string]pkg {
 	}
 }
 
-// room is a package's path inside the module, and whether it is one of ours.
+// room is the path of a package within the module, and whether it belongs to
+// the module.
 func room(path string) (string, bool) {
 	if path == module {
 		return "", true
@@ -223,7 +228,7 @@ func room(path string) (string, bool) {
 	return strings.CutPrefix(path, module+"/")
 }
 
-// within tells whether a path is that of a module or of a package in it.
+// within tells whether a path is a module, or a package in it.
 func within(path, module string) bool { return path == module || strings.HasPrefix(path, module+"/") }
 
 func TestWallsBetweenPackages(t *testing.T) {
@@ -250,8 +255,8 @@ func TestWallsBetweenPackages(t *testing.T) {
 					t.Errorf("on %s %s imports %s: it may import %v", on[0], path, dep, may)
 				}
 			}
-			// Whoever has the window among its dependencies cannot run in a
-			// worker, nor without a display.
+			// a package that depends on Ebitengine's window cannot run in a
+			// worker or without a display
 			front := here == "" || here == "render" || here == "render/front"
 			if !front && slices.ContainsFunc(p.Deps, func(dep string) bool { return within(dep, ebiten) }) {
 				t.Errorf("on %s %s depends on %s", on[0], path, ebiten)
@@ -260,8 +265,8 @@ func TestWallsBetweenPackages(t *testing.T) {
 	}
 }
 
-// sources calls f with every Go file of the module, its path taken from the
-// top, tests included.
+// sources calls f with every Go file of the module, including tests, with its
+// path from the top.
 func sources(t *testing.T, mode parser.Mode, f func(path string, fset *token.FileSet, file *ast.File)) {
 	t.Helper()
 	root := ".."
@@ -296,8 +301,8 @@ func sources(t *testing.T, mode parser.Mode, f func(path string, fset *token.Fil
 	}
 }
 
-// Tests too keep to these two: Ebitengine is known under render only, and the
-// browser in files only that are built for it.
+// Tests obey these rules too: only render imports Ebitengine, and only files
+// that are built for the browser use it.
 func TestWallsBetweenFiles(t *testing.T) {
 	sources(t, parser.ImportsOnly, func(path string, fset *token.FileSet, file *ast.File) {
 		for _, spec := range file.Imports {
@@ -317,7 +322,7 @@ func TestWallsBetweenFiles(t *testing.T) {
 	})
 }
 
-// Nothing outside of the catalogue knows a game by its name.
+// No package outside the catalogue names a game.
 func TestNoGameByItsName(t *testing.T) {
 	ids := map[string]bool{}
 	for _, g := range variant.Catalogue() {
@@ -341,8 +346,8 @@ func TestNoGameByItsName(t *testing.T) {
 	})
 }
 
-// The module can have another name: that is in go.mod and in what files import, and
-// no program depends on it as a text.
+// The module can be renamed: its name is only in go.mod and in import paths,
+// never in a text that a program depends on.
 func TestNoModuleByItsName(t *testing.T) {
 	sources(t, parser.SkipObjectResolution, func(path string, fset *token.FileSet, file *ast.File) {
 		if strings.HasSuffix(path, "_test.go") {

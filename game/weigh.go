@@ -1,10 +1,11 @@
 package game
 
-// What a search asks of many sets at a time is answered here in one go: in a
-// browser a call for each set takes longer than the answer.
+// The functions in this file answer a search's questions about many sets at
+// once. In a browser, one call for each set would take longer than the answer.
 
-// Threat is the first winning set from a number on that holds the marks of one
-// player alone and misses so many, as Claim tells; Sets if there is none.
+// Threat returns the number of the first winning set, at from or later, in
+// which only the given player has marks and the given number of marks is
+// missing, as Claim defines it. It returns p.Sets() if there is none.
 func (p *Position) Threat(from int32, by Player, missing int) int32 {
 	if p.sets.window > 0 {
 		for n := int32(p.Sets()); from < n; from++ {
@@ -24,15 +25,16 @@ func (p *Position) Threat(from int32, by Player, missing int) int32 {
 	return from
 }
 
-// Weights are what a set is worth by the number of marks that it misses; one
-// that misses more than they know is worth nothing.
+// Weights are values of winning sets, indexed by the number of marks that are
+// missing. Beyond the end of a slice the value is 0.
 type Weights struct {
-	Own, Other []int32 // one that a player alone has marks in, or another player
-	None       []int32 // one without marks
+	Own, Other []int32 // for sets in which only the player has marks, or only one other player
+	None       []int32 // for sets without marks
 }
 
-// Through sums the worth of the sets through a cell that are open to anybody,
-// for a player. Where marks are common it is that of a mark, by number.
+// Through returns the sum of the values, from the player's view, of the sets
+// through c that are open to anybody. Where marks are common, by is the number
+// of a mark.
 func (w *Weights) Through(p *Position, c Cell, by Player) (sum int32) {
 	if p.sets.window > 0 {
 		for _, i := range p.Through(c) {
@@ -52,7 +54,7 @@ func (w *Weights) Through(p *Position, c Cell, by Player) (sum int32) {
 	}
 	m := p.MarkOf(by)
 	count := p.count
-	for _, i := range p.sets.by(c) {
+	for _, i := range p.sets.setsThrough(c) {
 		n := &count[i]
 		weight, missing := w.None, n.size
 		switch n.owners {
@@ -72,12 +74,13 @@ func (w *Weights) Through(p *Position, c Cell, by Player) (sum int32) {
 	return sum
 }
 
-// Sum is the worth of all sets that hold the marks of a player alone and are
-// not complete, each of the weight of what it misses.
+// Sum is the total weight of the incomplete sets in which only the given player
+// has marks, with weight indexed by the number of marks missing. Sets that
+// close regions are not included.
 func (p *Position) Sum(by Player, weight []int32) (sum int) {
-	p.catchUp()
+	p.updateTallies()
 	m := p.MarkOf(by)
-	for family := range p.leaves {
+	for family := range p.baseGoals {
 		row := p.row(family, m)
 		tally := p.tally[row : row+min(p.miss, len(weight))]
 		for missing := 1; missing < len(tally); missing++ {

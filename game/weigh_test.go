@@ -7,8 +7,8 @@ import (
 	"noughts/game/variant"
 )
 
-// What Threat, Weights and Sum tell of a position at once is what Claim and
-// Tally tell set by set.
+// Threat, Weights and Sum agree with Claim and Tally, which look at one set at
+// a time.
 func TestWeigh(t *testing.T) {
 	own, other, none := []int32{0, 501, 403, 307, 211}, []int32{0, 53, 47, 43, 41, 37}, []int32{0, 2, 3, 5, 7, 11}
 	w := game.Weights{Own: own, Other: other, None: none}

@@ -1,20 +1,20 @@
 package game
 
-// On a board that is too large for counters, a line is seen by a scan of the
-// runs through the last stone. The tallies of the windows wait until somebody
-// asks for them: then, for each cell that has changed since, the marks within
-// reach are read once along each axis, and a window slides over them. That
-// costs some 2K reads an axis and no memory.
+// On a board that is too large for counters, the win check scans the runs
+// through the last stone. The tallies of the windows are updated when they are
+// needed: for each cell that has changed since the last time, the marks within
+// reach are read once along each axis, and a window slides over them. This
+// takes about 2K reads for each axis, and no memory for counters.
 
-// pending is a change of a cell that is on the board, but not yet in the tallies.
+// pending is the change of a cell that the tallies do not include yet.
 type pending struct {
 	at       Cell
 	was, now Mark
 }
 
-// tellLater notes a change of a cell for the tallies. A change that takes the
-// last one back leaves nothing to tell.
-func (p *Position) tellLater(c Cell, was, now Mark) {
+// queueChange queues the change of a cell for the tallies. A change that reverts
+// the last one in the queue removes it.
+func (p *Position) queueChange(c Cell, was, now Mark) {
 	if n := len(p.pending); n > 0 && p.pending[n-1].at == c {
 		if p.pending[n-1].was == now {
 			p.pending = p.pending[:n-1]
@@ -26,15 +26,15 @@ func (p *Position) tellLater(c Cell, was, now Mark) {
 	p.pending = append(p.pending, pending{c, was, now})
 }
 
-// catchUp brings the tallies up to the board: it goes back to the board that
-// they know, and puts the changes one by one.
-func (p *Position) catchUp() {
+// updateTallies brings the tallies up to date. It restores the board to the state
+// that they describe, and then applies the queued changes one by one.
+func (p *Position) updateTallies() {
 	if len(p.pending) > 0 {
-		p.tell()
+		p.flushTallies()
 	}
 }
 
-func (p *Position) tell() {
+func (p *Position) flushTallies() {
 	for i := len(p.pending) - 1; i >= 0; i-- {
 		*p.slot(p.pending[i].at) = p.pending[i].was
 	}
@@ -50,17 +50,17 @@ func (p *Position) tell() {
 	p.pending = p.pending[:0]
 }
 
-// lined tells whether a mark has a complete set of a family. On a board without
-// counters it is the last stone that completes one.
-func (p *Position) lined(family int, m Mark) bool {
+// hasCompleteSet tells whether mark m has a complete set of a family. On a board without
+// counters only sets through the last stone are considered.
+func (p *Position) hasCompleteSet(family int, m Mark) bool {
 	if p.sets.window == 0 {
 		return p.tally[p.row(family, m)] > 0
 	}
 	return p.runs(m)
 }
 
-// runs tells whether the last stone is a mark's, and in a run of as many as a
-// window has cells.
+// runs tells whether the last stone has mark m and is in a run of at least as
+// many cells as a window.
 func (p *Position) runs(m Mark) bool {
 	last := p.lastCell()
 	if last == NoCell || p.at(last) != m {
@@ -68,16 +68,16 @@ func (p *Position) runs(m Mark) bool {
 	}
 	k := p.sets.window
 	for _, a := range p.board.axes {
-		if n := 1 + p.same(last, m, int(a.dx), int(a.dy), k-1); n+p.same(last, m, -int(a.dx), -int(a.dy), k-n) >= k {
+		if n := 1 + p.runLength(last, m, int(a.dx), int(a.dy), k-1); n+p.runLength(last, m, -int(a.dx), -int(a.dy), k-n) >= k {
 			return true
 		}
 	}
 	return false
 }
 
-// same is how many of the next cells in a direction hold a mark without a gap;
-// it does not count further than most.
-func (p *Position) same(c Cell, m Mark, dx, dy, most int) int {
+// runLength counts the cells next to c in a direction that hold mark m without a
+// gap, up to most.
+func (p *Position) runLength(c Cell, m Mark, dx, dy, most int) int {
 	b := p.board
 	x, y := int(c)%b.w, int(c)/b.w
 	for n := range most {
@@ -90,13 +90,14 @@ func (p *Position) same(c Cell, m Mark, dx, dy, most int) int {
 }
 
 // slide updates the tallies for a mark that is put on a cell (sign 1) or taken
-// away (sign -1). The cell itself is read as empty.
+// off it (sign -1). The cell itself is read as empty.
 func (p *Position) slide(c Cell, m Mark, sign int32) {
 	k := p.sets.window
 	b := p.board
 	x, y := int(c)%b.w, int(c)/b.w
 	for _, a := range b.axes {
-		// How far the board goes on before and behind the cell.
+		// the number of cells on the board before and after the cell, K-1 at
+		// most
 		before := min(k-1, reach(x, -a.dx, b.w), reach(y, -a.dy, b.h))
 		after := min(k-1, reach(x, a.dx, b.w), reach(y, a.dy, b.h))
 		if before+after+1 < k {
@@ -105,15 +106,15 @@ func (p *Position) slide(c Cell, m Mark, sign int32) {
 		if marks := p.read(c, int(a.dy*b.w+a.dx), before, after); marks != nil {
 			p.tallyRun(marks, m, sign)
 		} else if windows := int32(before + after + 2 - k); m == Block {
-			p.open[p.sets.straight] -= sign * windows
+			p.open[p.sets.lineFamily] -= sign * windows
 		} else {
-			p.tally[p.row(p.sets.straight, m)+k-1] += sign * windows
+			p.tally[p.row(p.sets.lineFamily, m)+k-1] += sign * windows
 		}
 	}
 }
 
-// read gives the marks before and behind a cell, which itself reads as empty;
-// nil when there is none.
+// read returns the marks of the cells before and after c, with c itself as
+// empty. It returns nil if all of them are empty.
 func (p *Position) read(c Cell, step, before, after int) []Mark {
 	n := before + after + 1
 	if cap(p.run) < n {
@@ -143,8 +144,8 @@ func (p *Position) read(c Cell, step, before, after int) []Mark {
 	return run
 }
 
-// reach is the number of steps from a place to the end of its row; one that
-// does not move along the row never gets there.
+// reach is the number of steps of size step that stay between 0 and size-1. It
+// is MaxSide for step 0, which never leaves the board.
 func reach(at, step, size int) int {
 	switch step {
 	case 1:
@@ -155,10 +156,10 @@ func reach(at, step, size int) int {
 	return MaxSide
 }
 
-// tallyRun tallies the windows of a run of marks for one mark more, or less, on
-// the one cell that they have in common.
+// tallyRun updates the tallies of all windows in a run of marks when mark m is
+// put on the one cell that they share (sign 1), or taken off it (sign -1).
 func (p *Position) tallyRun(run []Mark, m Mark, sign int32) {
-	k, family := p.sets.window, p.sets.straight
+	k, family := p.sets.window, p.sets.lineFamily
 	var count [MaxPlayers + 2]int32
 	owners, who := 0, Empty
 	for i, in := range run {

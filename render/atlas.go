@@ -42,13 +42,13 @@ type shelf struct {
 	y, h int
 	x    int // where the next mask goes
 	sent int // as far as the texture has the masks
-	late []late
+	late []pendingMask
 	used int // the frame of the latest use
 	keys []any
 }
 
-// late is a mask that is not yet in the texture, and where it goes.
-type late struct {
+// pendingMask is a mask that is not yet in the texture, and where it goes.
+type pendingMask struct {
 	mask *raster.Mask
 	x    int
 }
@@ -135,7 +135,7 @@ func (a *atlas) evict(h int) *shelf {
 // put gives a mask the next place, with a clear edge all around so that
 // neighbours do not shine through.
 func (s *shelf) put(m *raster.Mask) region {
-	s.late = append(s.late, late{m, s.x + 1})
+	s.late = append(s.late, pendingMask{m, s.x + 1})
 	r := region{float32(s.x + 1), float32(s.y + 1), float32(m.W), float32(m.H)}
 	s.x += m.W + 2
 	return r

@@ -19,8 +19,8 @@ const unfocused = true
 // gate holds a token when a resting window shall go on.
 var gate = make(chan struct{}, 1)
 
-// rouse ends the wait of a resting window.
-func rouse() {
+// endRest ends the wait of a resting window.
+func endRest() {
 	select {
 	case gate <- struct{}{}:
 	default:
@@ -82,13 +82,13 @@ func (w *window) open() {
 	canvas.Call("setAttribute", "tabindex", "-1")
 	canvas.Call("setAttribute", "aria-hidden", "true")
 
-	w.looks(global)
+	w.updateLook(global)
 	w.sizes(global, document, canvas)
 	w.listen(global, document, canvas)
 }
 
-// looks follows what the system asks of the looks.
-func (w *window) looks(global js.Value) {
+// updateLook follows what the system asks of the looks.
+func (w *window) updateLook(global js.Value) {
 	dark := global.Call("matchMedia", "(prefers-color-scheme: dark)")
 	still := global.Call("matchMedia", "(prefers-reduced-motion: reduce)")
 	// Forced colours do not reach a canvas: the firm theme stands in for them.
@@ -107,7 +107,7 @@ func (w *window) looks(global js.Value) {
 	again := func(js.Value) {
 		look()
 		w.redraw()
-		w.told()
+		w.passNews()
 	}
 	for _, query := range []js.Value{dark, firm, still} {
 		on(query, "change", false, again)
@@ -151,7 +151,7 @@ func (w *window) sizes(global, document, canvas js.Value) {
 	}
 	again := func() {
 		w.redraw()
-		rouse()
+		endRest()
 		anew()
 	}
 	on(global, "resize", false, func(js.Value) { again() })
@@ -171,9 +171,9 @@ func (w *window) sizes(global, document, canvas js.Value) {
 	on(query, "change", false, func(js.Value) { anew() })
 }
 
-// surround colours the page behind the canvas, which shows while the window
+// setBackground colours the page behind the canvas, which shows while the window
 // changes its size and beside notches, and what the browser paints around it.
-func (w *window) surround(c paint.Color) {
+func (w *window) setBackground(c paint.Color) {
 	document := js.Global().Get("document")
 	document.Get("body").Get("style").Set("backgroundColor", c.String())
 	document.Get("documentElement").Get("style").Call("setProperty", "--ground", c.String())
@@ -183,9 +183,9 @@ func (w *window) surround(c paint.Color) {
 	}
 }
 
-// told passes news from the page on: the mirror is brought up to date, and a
+// passNews passes news from the page on: the mirror is brought up to date, and a
 // frame follows.
-func (w *window) told() {
+func (w *window) passNews() {
 	w.changed = false
 	if w.o.Sync != nil {
 		w.o.Sync()
@@ -193,8 +193,8 @@ func (w *window) told() {
 	Wake()
 }
 
-// swipes leaves swipes over the canvas to the page, unless they move the board.
-func (w *window) swipes() {
+// allowSwipes leaves swipes over the canvas to the page, unless they move the board.
+func (w *window) allowSwipes() {
 	action := "manipulation"
 	if w.app.Pans() {
 		action = "none"

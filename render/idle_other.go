@@ -22,8 +22,8 @@ const unfocused = false
 // running is set once there is a window that can be woken.
 var running atomic.Bool
 
-// rouse ends the wait of a resting window.
-func rouse() {
+// endRest ends the wait of a resting window.
+func endRest() {
 	if running.Load() {
 		endWait()
 	}
@@ -87,11 +87,11 @@ func (w *window) pace(lively bool) {
 	}
 }
 
-// surround colours what is around the canvas: natively there is nothing.
-func (w *window) surround(paint.Color) {}
+// setBackground colours what is around the canvas: natively there is nothing.
+func (w *window) setBackground(paint.Color) {}
 
 // pixels is how many whole pixels the window has for a length.
 func pixels(length float64) float64 { return math.Round(length) }
 
-// swipes has nothing to do: a window has no page that could scroll.
-func (w *window) swipes() {}
+// allowSwipes has nothing to do: a window has no page that could scroll.
+func (w *window) allowSwipes() {}

@@ -87,7 +87,7 @@ func (w *window) pointer(e js.Value, kind stage.Kind, canvas js.Value) {
 		At:    at,
 		Touch: e.Get("pointerType").String() == "touch",
 	})
-	w.told()
+	w.passNews()
 }
 
 // pinch follows the fingers, and passes on by how much two of them move apart.
@@ -103,7 +103,7 @@ func (w *window) pinch(id int, kind stage.Kind, at paint.Point) bool {
 		if len(in.fingers) == 2 {
 			in.pinched, in.apart = true, 0
 			w.tell(stage.Event{Kind: stage.PointerLeave}) // the first finger presses nothing any more
-			w.told()
+			w.passNews()
 		}
 	case stage.PointerUp, stage.PointerLeave:
 		delete(in.fingers, id)
@@ -125,7 +125,7 @@ func (w *window) pinch(id int, kind stage.Kind, at paint.Point) bool {
 		apart := math.Hypot(p[0].X-p[1].X, p[0].Y-p[1].Y)
 		if in.apart > 0 && apart > 0 {
 			w.tell(stage.Event{Kind: stage.Zoom, At: paint.Point{X: (p[0].X + p[1].X) / 2, Y: (p[0].Y + p[1].Y) / 2}, By: apart / in.apart, Touch: true})
-			w.told()
+			w.passNews()
 		}
 		in.apart = apart
 	}
@@ -154,7 +154,7 @@ func (w *window) wheel(e, canvas js.Value) {
 	})
 	if used {
 		e.Call("preventDefault")
-		w.told()
+		w.passNews()
 	}
 }
 
@@ -205,5 +205,5 @@ func (w *window) key(e, document, canvas js.Value) {
 	if w.tell(event) {
 		e.Call("preventDefault")
 	}
-	w.told()
+	w.passNews()
 }

@@ -60,7 +60,7 @@ func (g *gamepads) poll(w *window, s padState) time.Duration {
 		sent = true
 	})
 	if sent {
-		w.told()
+		w.passNews()
 	}
 	if g.active(now) {
 		return padSoon

@@ -2,8 +2,8 @@ package render
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// stand has nothing to place: the page lays the canvas out.
-func (w *window) stand() { ebiten.SetWindowSize(w.o.Width, w.o.Height) }
+// restorePlace has nothing to place: the page lays the canvas out.
+func (w *window) restorePlace() { ebiten.SetWindowSize(w.o.Width, w.o.Height) }
 
-// placed has nothing to tell.
-func (w *window) placed() {}
+// savePlace has nothing to tell.
+func (w *window) savePlace() {}

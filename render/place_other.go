@@ -4,8 +4,8 @@ package render
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// stand puts the window where it stood, before it is shown.
-func (w *window) stand() {
+// restorePlace puts the window where it stood, before it is shown.
+func (w *window) restorePlace() {
 	p := w.o.Place
 	ebiten.SetWindowSize(w.o.Width, w.o.Height)
 	ebiten.SetWindowSizeLimits(leastWidth, leastHeight, -1, -1)
@@ -32,9 +32,9 @@ func (w *window) stand() {
 	ebiten.SetFullscreen(w.o.Fullscreen)
 }
 
-// placed notes where the window stands, and tells whoever asked for it. Of a
+// savePlace notes where the window stands, and tells whoever asked for it. Of a
 // window that fills the screen the place before that is kept.
-func (w *window) placed() {
+func (w *window) savePlace() {
 	if w.o.Placed == nil || !w.drawn || ebiten.IsWindowMinimized() || ebiten.IsFullscreen() {
 		return
 	}

@@ -55,7 +55,7 @@ func Run(app *ui.App, o Options) error { return run(app, o) }
 // too, and costs little.
 func Wake() {
 	woken.Store(true)
-	rouse()
+	endRest()
 }
 
 var woken atomic.Bool
@@ -141,7 +141,7 @@ func run(app screen, o Options) error {
 	}
 	w := &window{app: app, o: o, canvas: newCanvas(o.Face), start: time.Now(), frames: lively}
 	ebiten.SetWindowTitle(o.Title)
-	w.stand()
+	w.restorePlace()
 	if len(o.Icon) > 0 {
 		ebiten.SetWindowIcon(o.Icon)
 	}
@@ -208,7 +208,7 @@ func (w *window) Update() error {
 		w.pointing = p
 		ebiten.SetCursorShape(map[bool]ebiten.CursorShapeType{true: ebiten.CursorShapePointer}[p])
 	}
-	w.swipes()
+	w.allowSwipes()
 	if t := w.app.Title(); t != "" && t != w.title {
 		w.title = t
 		ebiten.SetWindowTitle(t)
@@ -225,7 +225,7 @@ func (w *window) Update() error {
 		w.frames = lively
 	}
 	if w.frames <= 0 {
-		w.placed()
+		w.savePlace()
 	}
 	w.pace(w.frames > 0)
 	return nil
@@ -257,7 +257,7 @@ func (w *window) Draw(target *ebiten.Image) {
 	w.dirty = false
 	if back := w.app.Background(); back != w.back || !w.drawn {
 		w.back = back
-		w.surround(back)
+		w.setBackground(back)
 	}
 	w.canvas.start(target, w.scale)
 	// The picture's last pixel may be a part of one, so it is covered whole.

@@ -10,7 +10,7 @@ import (
 // Game is the methods of a ui.App that the page's scripts call. Nothing else
 // implements it; it has as many methods as noughts.api.
 type Game interface {
-	Standing() outside.Standing
+	State() outside.State
 	PlayMove(text string) error
 	TakeBack() error
 	PlayAgain() error
@@ -36,7 +36,7 @@ const (
 )
 
 // standing is a standing as JSON, with the change that led to it, if any.
-func standing(s outside.Standing, c session.Change) string {
+func standing(s outside.State, c session.Change) string {
 	var o object
 	if c.Kind != "" {
 		o.text("type", c.Kind)
@@ -94,7 +94,7 @@ func analysis(i session.Analysis) string {
 func limitOf(ms, nodes, depth float64) (l session.Limit, err error) {
 	for _, n := range []float64{ms, nodes, depth} {
 		if !(n >= 0) {
-			return l, outside.Misuse("analyse", "numbers above 0")
+			return l, outside.BadArguments("analyse", "numbers above 0")
 		}
 	}
 	l.Time = min(time.Duration(min(ms, 1e9)*float64(time.Millisecond)), mostTime)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"math"
+	"strings"
 	"syscall/js"
 
 	"noughts/render/ui/outside"
@@ -29,7 +30,7 @@ type listener struct {
 // setAPI gives the page's scripts the game, as globalThis.noughts.api:
 //
 //	view                 'full'
-//	state()              how the game stands: the fields of an outside.Standing
+//	state()              how the game stands: the fields of an outside.State
 //	play(move)           a move as text
 //	undo()  redo()       as the buttons do
 //	goTo(ply)            to a ply of the line that state().moves is
@@ -62,7 +63,7 @@ func setAPI(g Game, do func(func())) {
 	methods := js.Global().Get("Object").New()
 	methods.Set("view", "full")
 	for name, f := range map[string]func(arg js.Value) any{
-		"state":       func(js.Value) any { return parse(standing(g.Standing(), session.Change{})) },
+		"state":       func(js.Value) any { return parse(standing(g.State(), session.Change{})) },
 		"play":        t.text("play", "a move such as 'b2'", mostMove, g.PlayMove),
 		"setPosition": t.text("setPosition", "moves, a link or a record as a text", mostPosition, g.SetPosition),
 		"undo":        func(js.Value) any { return t.act(g.TakeBack) },
@@ -90,7 +91,7 @@ func (t *api) act(f func() error) any {
 	if err != nil {
 		return t.refuse(err)
 	}
-	return js.Global().Get("Promise").Call("resolve", parse(standing(t.game.Standing(), session.Change{})))
+	return js.Global().Get("Promise").Call("resolve", parse(standing(t.game.State(), session.Change{})))
 }
 
 // refuse is a rejected promise.
@@ -108,7 +109,7 @@ func (t *api) text(name, what string, most int, f func(string) error) func(js.Va
 	return func(arg js.Value) any {
 		text, ok := textOf(arg, most)
 		if !ok {
-			return t.refuse(outside.Misuse(name, what))
+			return t.refuse(outside.BadArguments(name, what))
 		}
 		return t.act(func() error { return f(text) })
 	}
@@ -117,7 +118,7 @@ func (t *api) text(name, what string, most int, f func(string) error) func(js.Va
 func (t *api) goTo(arg js.Value) any {
 	ply, ok := numberOf(arg)
 	if !ok || ply != math.Trunc(ply) || math.Abs(ply) > math.MaxInt32 {
-		return t.refuse(outside.Misuse("goTo", "the number of a move"))
+		return t.refuse(outside.BadArguments("goTo", "the number of a move"))
 	}
 	return t.act(func() error { return t.game.GoTo(int(ply)) })
 }
@@ -125,7 +126,7 @@ func (t *api) goTo(arg js.Value) any {
 func (t *api) newGame(arg js.Value) any {
 	s, ok := startOf(arg)
 	if !ok {
-		return t.refuse(outside.Misuse("newGame", "{rules, seats, level, position}"))
+		return t.refuse(outside.BadArguments("newGame", "{rules, seats, level, position}"))
 	}
 	return t.act(func() error { return t.game.Begin(s) })
 }
@@ -152,13 +153,18 @@ func startOf(arg js.Value) (s session.Start, ok bool) {
 			return s, false
 		}
 	}
-	s.Seats, ok = textsOf(property(arg, "seats"), mostSeats)
+	seats := property(arg, "seats")
+	if text, named := textOf(seats, mostSeats*mostMove); named {
+		s.Seats = strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",; ", r) })
+		return s, len(s.Seats) <= mostSeats
+	}
+	s.Seats, ok = textsOf(seats, mostSeats)
 	return s, ok
 }
 
 func (t *api) analyse(arg js.Value) any {
 	if !none(arg) && typeOf(arg) != js.TypeObject {
-		return t.refuse(outside.Misuse("analyse", "{time, nodes, depth}"))
+		return t.refuse(outside.BadArguments("analyse", "{time, nodes, depth}"))
 	}
 	var given [3]float64
 	for i, name := range []string{"time", "nodes", "depth"} {
@@ -177,7 +183,7 @@ func (t *api) analyse(arg js.Value) any {
 	}
 	limit, err := limitOf(given[0], given[1], given[2])
 	if err == nil && t.analyses >= mostAnalyses {
-		err = outside.Crowded(t.analyses)
+		err = outside.TooManyAnalyses(t.analyses)
 	}
 	if err != nil {
 		return t.refuse(err)
@@ -236,7 +242,7 @@ func (t *api) heard(c session.Change) {
 	if len(t.events) == 0 {
 		js.Global().Call("queueMicrotask", t.deliver)
 	}
-	t.events = append(t.events, standing(t.game.Standing(), c))
+	t.events = append(t.events, standing(t.game.State(), c))
 }
 
 // tell calls the listeners with the events of a turn, after it has ended.

@@ -23,8 +23,8 @@ func (g *scripted) note(s string, args ...any) error {
 	return nil
 }
 
-func (g *scripted) Standing() outside.Standing {
-	return outside.Standing{Rules: "3x3k3", Moves: g.moves}
+func (g *scripted) State() outside.State {
+	return outside.State{Rules: "3x3k3", Moves: g.moves}
 }
 
 func (g *scripted) PlayMove(text string) error {
@@ -79,6 +79,7 @@ func TestTable(t *testing.T) {
 		{`noughts.api.goTo(3).then(s => s.over)`, `false`},
 		{`noughts.api.newGame().then(() => 1)`, `1`},
 		{`noughts.api.newGame({rules: '4x4k3', seats: ['human', 'hard'], position: 'a1', level: 'easy'}).then(() => 1)`, `1`},
+		{`noughts.api.newGame({seats: 'human, hard'}).then(() => 1)`, `1`},
 		{`noughts.api.setPosition('b2a1').then(() => 1)`, `1`},
 		{`noughts.api.analyse({nodes: 5}).then(a => [a.pv, a.label])`, `[["b2"],"estimated"]`},
 		{`noughts.api.view + noughts.api.state().rules`, `full3x3k3`},
@@ -87,7 +88,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s comes to %s, want %s", c[0], got, c[1])
 		}
 	}
-	want := `play b2|undo|redo|goTo 3|begin {Rules: Position: Seats:[] Level:}|begin {Rules:4x4k3 Position:a1 Seats:[human hard] Level:easy}|set 4|analyse 1m0s 5 0`
+	want := `play b2|undo|redo|goTo 3|begin {Rules: Position: Seats:[] Level:}|begin {Rules:4x4k3 Position:a1 Seats:[human hard] Level:easy}|begin {Rules: Position: Seats:[human hard] Level:}|set 4|analyse 1m0s 5 0`
 	if got := strings.Join(g.asked, "|"); got != want {
 		t.Errorf("asked was %s", got)
 	}
@@ -106,7 +107,7 @@ func TestTableRefuses(t *testing.T) {
 			}
 		}
 	}
-	for _, code := range []string{`play()`, `play(null)`, `goTo()`, `goTo('1')`, `newGame(5)`, `newGame('x')`, `newGame({seats: 'human'})`, `newGame({seats: [1]})`,
+	for _, code := range []string{`play()`, `play(null)`, `goTo()`, `goTo('1')`, `newGame(5)`, `newGame('x')`, `newGame({seats: 'human,'.repeat(9)})`, `newGame({seats: [1]})`,
 		`newGame({seats: Array(9).fill('human')})`, `newGame({rules: 3})`, `newGame({seats: {length: -1}})`, `newGame({level: 10n})`,
 		`analyse(5)`, `analyse({time: 'x'})`, `analyse({time: NaN})`, `analyse({nodes: -1})`, `analyse({depth: {}})`} {
 		if got := come(`noughts.api.` + code); !strings.HasPrefix(got, "!Error: Sentence: ") {
@@ -147,7 +148,7 @@ func TestAsked(t *testing.T) {
 	defer eval(`delete globalThis.noughts`)
 	eval(`globalThis.noughts = {asked: {rules: '15,15,5', position: 'h8', seats: ['human', 'hard'], theme: 'dark', lang: 'de', embed: true, readonly: 1, puzzle: true, muted: true, key: 'a.b'}}`)
 	q, key, err := asked()
-	want := session.Asked{Rules: "15,15,5", Position: "h8", Seats: []string{"human", "hard"}, Theme: "dark", Language: "de", Embed: true, Puzzle: true, Muted: true}
+	want := session.Request{Rules: "15,15,5", Position: "h8", Seats: []string{"human", "hard"}, Theme: "dark", Language: "de", Embed: true, Puzzle: true, Muted: true}
 	if fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", want) || key != "a.b" || err != nil {
 		t.Errorf("%+v %q %v", q, key, err)
 	}
@@ -159,7 +160,7 @@ func TestAsked(t *testing.T) {
 	}
 	for _, code := range []string{`{}`, `{asked: null}`, `{asked: 7n}`, `{asked: {get rules() { throw 1 }}}`, `{get asked() { throw 1 }}`, `{asked: {}}`} {
 		eval(`globalThis.noughts = ` + code)
-		if q, key, err := asked(); fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", session.Asked{}) || key != "" || err != nil {
+		if q, key, err := asked(); fmt.Sprintf("%+v", q) != fmt.Sprintf("%+v", session.Request{}) || key != "" || err != nil {
 			t.Errorf("%s: %+v %q %v", code, q, key, err)
 		}
 	}

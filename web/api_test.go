@@ -12,7 +12,7 @@ import (
 
 // What goes out is JSON, whatever is in it.
 func TestStandingIsJSON(t *testing.T) {
-	text := standing(outside.Standing{Rules: "3x3k3", Name: "a \"b\"\n\\", Moves: []string{"b2", "a1"}, At: 1, Turn: 1, Seats: []string{"human", "hard"},
+	text := standing(outside.State{Rules: "3x3k3", Name: "a \"b\"\n\\", Moves: []string{"b2", "a1"}, At: 1, Turn: 1, Seats: []string{"human", "hard"},
 		Winner: -1, Key: "1a", Status: "X – ×", Height: 480.5, ReadOnly: true}, session.Change{Kind: "move", Move: "b2"})
 	var got map[string]any
 	if err := json.Unmarshal([]byte(text), &got); err != nil {
@@ -27,7 +27,7 @@ func TestStandingIsJSON(t *testing.T) {
 	if moves, ok := got["moves"].([]any); !ok || len(moves) != 2 {
 		t.Errorf("the moves are %v", got["moves"])
 	}
-	if err := json.Unmarshal([]byte(standing(outside.Standing{}, session.Change{})), &got); err != nil || got["moves"] == nil {
+	if err := json.Unmarshal([]byte(standing(outside.State{}, session.Change{})), &got); err != nil || got["moves"] == nil {
 		t.Error(err, got["moves"])
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // asked reads globalThis.noughts.asked, which the page sets before the program starts, and
 // the key of its storage. Wrong values are left out; the error names the first one.
-func asked() (q session.Asked, key string, err error) {
+func asked() (q session.Request, key string, err error) {
 	shared := js.Global().Get("noughts")
 	if !shared.Truthy() {
 		return q, "", nil
@@ -22,18 +22,19 @@ func asked() (q session.Asked, key string, err error) {
 		v := property(from, name)
 		s, ok := textOf(v, most)
 		if !ok && !none(v) && err == nil {
-			err = outside.Mistaken(name)
+			err = outside.BadRequest(name)
 		}
 		return s
 	}
 	flag := func(name string) bool { return truthOf(property(from, name)) }
 	q.Rules, q.Position = text("rules", mostRules), text("position", mostPosition)
+	q.Room = text("room", mostMove)
 	q.Theme, q.Language = text("theme", mostMove), text("lang", mostMove)
 	q.Embed, q.ReadOnly, q.Puzzle = flag("embed"), flag("readonly"), flag("puzzle")
 	q.Analysis, q.Muted = flag("analysis"), flag("muted")
 	seats, ok := textsOf(property(from, "seats"), mostSeats)
 	if q.Seats = seats; !ok && err == nil {
-		err = outside.Mistaken("seats")
+		err = outside.BadRequest("seats")
 	}
 	if q.Embed {
 		if key = text("key", mostRules); key == "" {
@@ -41,4 +42,16 @@ func asked() (q session.Asked, key string, err error) {
 		}
 	}
 	return q, key, err
+}
+
+// alone is why the program with online play could not be fetched, in the player's language;
+// it is told once.
+func alone() string {
+	shared := js.Global().Get("noughts")
+	if !shared.Truthy() {
+		return ""
+	}
+	why, _ := textOf(property(shared, "alone"), mostRules)
+	shared.Set("alone", "")
+	return why
 }

@@ -1,5 +1,5 @@
-// The gallery shows of each board the very code that makes it, and writes the
-// code for one of the reader's own.
+// The gallery shows the code of each board beside it. A form writes the code for a
+// board of the reader's own.
 
 const site = new URL('./', location.href);
 const script = `<script type="module" src="${new URL('v1', site)}/embed.js"></script>`;
@@ -12,14 +12,14 @@ const make = (tag, facts, ...inside) => {
 
 const escaped = text => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-// tag is the text of an element's start and end, from its attributes.
+// tag is an element without content as text, from its name and attributes.
 const tag = (name, facts) => {
   const all = facts.map(([key, value]) => value === '' ? ` ${key}` : ` ${key}="${escaped(value)}"`).join('');
   return `<${name}${all}></${name}>`;
 };
 
-// show puts code into a place, with a button that copies it. What a page needs
-// only once stands above, in a softer colour.
+// show puts code into an element, with a button that copies it. What a page needs
+// only once is above the code, in a softer colour.
 const show = (place, code, once = '') => {
   const text = make('pre', {}, make('code', {}, ...once ? [make('span', {className: 'once'}, `${once}\n`)] : [], code));
   const copy = make('button', {type: 'button'}, 'Copy');
@@ -28,7 +28,7 @@ const show = (place, code, once = '') => {
       await navigator.clipboard.writeText(text.textContent);
       copy.textContent = 'Copied';
     } catch {
-      getSelection().selectAllChildren(text); // to be copied by hand
+      getSelection().selectAllChildren(text); // for the reader to copy
       copy.textContent = 'Selected';
     }
     setTimeout(() => { copy.textContent = 'Copy'; }, 2000);
@@ -64,7 +64,7 @@ fields.rules.append(new Option('Other rules…', 'other'));
 const preview = document.getElementById('preview');
 let shown = '';
 
-// write brings code and preview up to what the form says.
+// write updates the code and the preview from the form.
 const write = () => {
   const value = name => /** @type {HTMLInputElement} */ (fields[name]).value.trim();
   const other = value('rules') === 'other';
@@ -97,7 +97,7 @@ form.addEventListener('input', e => {
 });
 form.addEventListener('submit', e => e.preventDefault());
 
-// A link to a position, behind the address, is what the form begins with.
+// The form starts with the position of a link in the fragment of the address.
 const take = () => {
   const hash = location.hash.replace(/%(3b|3d)/gi, (_, code) => code.toLowerCase() === '3b' ? ';' : '=');
   const [, rules, moves] = /^#g=1;([^;]+);?([^;]*)/.exec(hash) ?? [];

@@ -11,10 +11,11 @@ import (
 // mostBytes is how large a file may be that is opened.
 const mostBytes = 16 << 20
 
-// Files is the access to files, clipboard, sharing and printing of a page. It passes each
+// Files is the access to files, clipboard, sharing and printing of the page. It passes each
 // chosen file to take, and calls back within do. Links of an embed lead to the site that it
 // comes from.
-func Files(take func(name string, data []byte), do func(func()), embed bool) stage.Files {
+func (p Page) Files(take func(name string, data []byte), do func(func())) stage.Files {
+	embed := p.Asked.Embed
 	f := stage.Files{
 		Export: download,
 		Copy: func(text string, done func(error)) {

@@ -47,8 +47,13 @@
     return text;
   };
 
-  // short is a hash of a text. A game without a key is kept under that of its address
-  // and, as far as the browser tells, of the embedding page.
+  // A room of online play is in the fragment, which no server sees. It counts only if
+  // the embedding page names the server, too.
+  const server = given('server', /^https?:\/\/[^\s?#@]{1,400}$/);
+  const [room] = server && /^r=1;[\w-]{1,48}$/.exec(location.hash.slice(1)) || [];
+
+  // short is a hash of a text. A game without a key is saved under the hash of the
+  // frame's URL and, if the browser tells it, that of the embedding page.
   const short = text => {
     let a = 0x811c9dc5;
     for (const c of text) {
@@ -87,12 +92,14 @@
     seats: seats(),
     theme: given('theme', /^(auto|light|dark|contrast)$/) || 'auto',
     lang: given('lang', /^[a-z]{2,3}([_-]\w{1,8}){0,3}$/i),
-    // A puzzle is proved by the full game, which has them all.
-    view: /(^|#)z(=|%3d)/i.test(position()) ? 'full' : given('view', /^(full|light|auto)$/) || 'auto',
+    // Only the full game has puzzles, and proves them.
+    view: room || /(^|#)z(=|%3d)/i.test(position()) ? 'full' : given('view', /^(full|light|auto)$/) || 'auto',
     readonly: flag('readonly'),
     puzzle: flag('puzzle'),
     analysis: flag('analysis'),
     muted: flag('muted') || flag('start-muted'),
+    room,
+    server,
     embed: true,
     // The origins are part of the key: no site reaches another's game.
     key: (given('key', /^[\w-]{1,64}$/) || short(`${document.referrer} ${location.search} ${location.hash}`)) +
@@ -115,7 +122,7 @@
     notice(pageWords.say('unknown', complaints.join(', ')));
   }
 
-  // In a sandbox without an origin the game can neither be fetched nor kept.
+  // In a sandbox without an origin the game can be neither fetched nor saved.
   if (self.origin === 'null') {
     page.halt = true;
     document.getElementById('loading-late')?.remove();
@@ -128,9 +135,9 @@
 
   // --- Frames out of sight ----------------------------------------------------
 
-  // Browsers call requestAnimationFrame in no frame that is scrolled out of view; a
-  // game there would answer no message. Here a timer takes its place, unless the
-  // whole page is hidden.
+  // Browsers do not call requestAnimationFrame in frames that are scrolled out of
+  // view, so a game there would answer no messages. A timer replaces it here, unless
+  // the whole page is hidden.
   const around = parent === self ? null : parent;
   if (around) {
     const [draw, drop, late] = [requestAnimationFrame.bind(self), cancelAnimationFrame.bind(self), new Map()];
@@ -162,7 +169,7 @@
 
   // --- Messages -------------------------------------------------------------
 
-  // Pages of other origins get nothing: the game may have been kept for another.
+  // Pages of other origins get nothing: the saved game may belong to another origin.
   const say = message => {
     if (around) {
       for (const origin of origins) {
@@ -193,7 +200,7 @@
     redo: [{}, api => api.redo()],
     goto: [{ply: value => Number.isInteger(value) && value >= 0 && value <= 1e6}, (api, {ply}) => api.goTo(ply)],
     newGame: [
-      {rules: isMaybe(isText(4096)), seats: isMaybe(isList), level: isMaybe(isText(64)), position: isMaybe(isText(mostPosition))},
+      {rules: isMaybe(isText(4096)), seats: isMaybe(value => isList(value) || isText(520)(value)), level: isMaybe(isText(64)), position: isMaybe(isText(mostPosition))},
       (api, wish) => api.newGame({...wish, ...wish.rules && {rules: wish.rules.trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3')}}),
     ],
     setPosition: [{position: isText(mostPosition)}, (api, {position}) => api.setPosition(position)],
@@ -204,12 +211,12 @@
     state: [{}, () => null],
   };
 
-  // facts are the fields of a state that the embedding page is told.
+  // facts are the fields of a state that are reported to the embedding page.
   const facts = ['rules', 'name', 'moves', 'at', 'plies', 'turn', 'seats', 'over', 'winner', 'reason', 'link', 'key', 'status',
     'readonly', 'puzzle'];
   const state = of => Object.fromEntries([...facts.map(name => [name, of[name]]), ['view', api.view]]);
 
-  let api = null; // of the game that is shown
+  let api = null; // the shown game's
   let unlisten = null; // ends its events
   let begun = false; // the embedding page knows that there is a game
   const waiting = []; // requests from before there is a game
@@ -275,7 +282,7 @@
     flush();
   });
 
-  // report tells of an event, and of the height that the game asks for.
+  // report sends an event, and the height that the game requests.
   let height = 0;
   const measure = () => {
     const wish = api?.state().height;
@@ -308,12 +315,12 @@
   document.addEventListener('noughts-api', () => use(page.api));
   addEventListener('resize', () => requestAnimationFrame(measure));
 
-  // The embedding page is told of faults that the loader cannot mend.
+  // Faults that the loader cannot repair are reported to the embedding page.
   const panel = document.getElementById('loading');
   const failed = () => {
     const {fault} = panel.dataset;
     if (!fault || fault === 'nowebgl' && !page.stuck) {
-      return; // the light board comes in the game's place
+      return; // the light board replaces the game
     }
     const message = document.getElementById('loading-fault')?.textContent ?? '';
     for (const [id] of waiting.splice(0)) {

@@ -7,9 +7,12 @@ import (
 )
 
 // History is the browser's history. The number and the name of a screen are the
-// state of an entry, and its address ends with the name, as in #/settings; Plain
-// are the names of screens that have no address of their own.
-type History struct{ Plain []string }
+// state of an entry, and its address ends with the name, as in #/settings.
+type History struct{ plain []string }
+
+// History is the browser's history. plain are the names of screens without an address of
+// their own.
+func (Page) History(plain []string) History { return History{plain} }
 
 const screens = "#/"
 
@@ -43,7 +46,7 @@ func (History) Name(step int, screen string) { change("replaceState", step, scre
 func (h History) Push(step int, screen string) {
 	at := js.Global().Get("location")
 	address := at.Get("pathname").String() + at.Get("search").String()
-	if screen != "" && !slices.Contains(h.Plain, screen) {
+	if screen != "" && !slices.Contains(h.plain, screen) {
 		address += screens + screen
 	}
 	change("pushState", step, screen, address)

@@ -2,8 +2,9 @@
 
 // The light board plays every game of the family with elements instead of a canvas:
 // while the full game loads, where there is no WebGL, and wherever it is asked for.
-// It knows no rules. The engine in the worker tells it where the cells are, which
-// moves are legal and who has won; package game/engine describes the protocol.
+// The engine in the worker tells it where the cells are, which moves are legal and who
+// has won; package game/engine describes the protocol. Small games, and the beginnings
+// of others, the board knows by itself: see light/games.js.
 //
 //   openLight(root, {worker, asked, words}) resolves to the board's api, the same
 //   interface that the full game has (see web/frame.js), and besides
@@ -13,7 +14,8 @@
 //     controls   the element that holds the buttons
 //
 // The page includes light.css. worker is {send(line), listen(f)}: f gets each line, or
-// an Error when the engine has failed; the optional fail(why) is called when the
+// an Error when the engine has failed, which has a kind if the engine could not be fetched
+// and is fetched again for the next line; the optional fail(why) is called when the
 // engine is silent. asked is noughts.asked. words is a catalogue: an object with a
 // translation for each msgid. Without one it is fetched; English needs none.
 //
@@ -23,7 +25,7 @@
 globalThis.openLight = (() => {
   // What all boards share.
   include(
-    'light/words.js', 'light/engine.js', 'light/elements.js', 'light/marks.js',
+    'light/words.js', 'light/games.js', 'light/solver.js', 'light/engine.js', 'light/elements.js', 'light/marks.js',
     'light/layout.js', 'light/board.js', 'light/pieces.js', 'light/strike.js', 'light/picture.js'
   );
 
@@ -50,8 +52,11 @@ globalThis.openLight = (() => {
           rules = game.rules;
           const next = await engine.look(`${rules} board${movesText(game.line.slice(0, game.at))}`);
           return [next, game.line, game.at, asked.seats ?? game.seats];
-        } catch {
-          rules = asked.rules || '3x3k3'; // what was kept makes no sense any more
+        } catch (e) {
+          if (e.kind) {
+            throw e; // the engine did not come
+          }
+          rules = asked.rules || '3x3k3'; // the saved game is invalid
         }
       }
       const next = await engine.look(asked.position ? positionOf(asked.position, rules) : wordsOf(rules));

@@ -1,32 +1,33 @@
 'use strict';
 
 // The loader starts the game, shows its progress, and says what is wrong when the
-// game cannot start. While the game loads slowly, or where it cannot be shown,
+// game cannot start. While the game loads slowly, or if it cannot be shown,
 // meanwhile.js shows the light board. The page and the game share
 // globalThis.noughts:
 //
-//   asked        what the game begins with, unless the address says it: set before
-//                this script runs, or by the light board
-//   api          the interface that scripts play the game by: the light board's, then
-//                the full game's; the document's event noughts-api tells of a change
-//   halt         set before this script runs where there can be no game
+//   asked        the first game, unless the URL names one: set before this script
+//                runs, or by the light board
+//   api          the interface for scripts: the light board's, then the full game's;
+//                the document's event noughts-api reports a change
+//   halt         set before this script runs if there can be no game
 //   worker       the engine's Worker; it loads the engine once the game is drawn or
-//                a line arrives; null where the page may have none
+//                a line arrives; null if the page may have none
 //   early        the worker's lines from before the game listened, null once it does
 //   renew()      replaces a worker that has died
 //   spawn()      starts one more worker of the engine; the caller ends it
 //   online()     loads online.js, which defines openOnline
+//   alone        why the program with online play could not be fetched
 //   workerError  why the worker has failed, "" while it has not
 //   ready()      the game calls it when its first frame is drawn
 //   fail(kind)   shows one of the faults of panel.js instead of the game
 //   state()      the screen as tests read it; the game sets it
-//   hold         the number under which the page keeps its game: see hold.js; set
+//   hold         the number under which the page saves its game: see hold.js; set
 //                before the game starts
-//   again(on)    restarts the game from what is kept, and shows it at once if on;
-//                the game sets it
+//   again(on)    restarts the program with the saved game, and shows it at once if
+//                on; the game sets it
 //   anew(fragment, kept)  for tests: restarts the game as if the page had just been
-//                loaded with a fragment, "" for none, and with asked as it is now.
-//                Unless kept is true, everything that is kept is deleted before.
+//                loaded with a fragment, "" for none, and with the current asked.
+//                Unless kept is true, it first deletes everything that is saved.
 //                The game sets it
 (() => {
   // Files lie beside this script, wherever the page does.
@@ -39,7 +40,7 @@
   }
   const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   let view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
-  // Only the full game has trees of searches, and asks about them.
+  // Only the full game has exercises about search trees.
   const exercise = /(^|#)\s*x(=|%3d)\d/i.test(page.asked?.position || location.hash);
   if (exercise) {
     view = 'full';
@@ -56,14 +57,13 @@
     // Without storage nothing was chosen.
   }
 
-  // Where one of the scripts is missing, the page shows the text that it has for the
-  // case that this script is missing, too.
+  // If a script is missing, the page shows the same text as if this one were missing.
   if (['Go', 'loadWasm', 'openMirror', 'pageWords', 'openPanel', 'openReport', 'openMeanwhile', 'openHold', 'keepOffline'].some(name => !globalThis[name])) {
     document.getElementById('loading-late')?.classList.add('now');
     return;
   }
 
-  // The language is that of the page, or else the one chosen in the game.
+  // The language is the one that the page asks for, or the one chosen in the game.
   let chosen = page.asked?.lang ?? '';
   try {
     const [, tag] = /^language (.*)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
@@ -89,7 +89,7 @@
   let run = 0; // the number of the attempt; late answers of earlier ones are dropped
 
   const panel = openPanel(() => view === 'light' ? begin() : start());
-  const report = openReport(here('noughts.wasm').split('/').pop());
+  const report = openReport();
 
   // When the page's number changes, the game on the screen stops being the page's, or
   // becomes it again.
@@ -112,7 +112,7 @@
     } else if (stage === 'failed' && meanwhile.api) {
       const kind = panel.root.dataset.fault;
       meanwhile.close();
-      standIn(kind).catch(() => panel.fail(kind));
+      showLightInstead(kind).catch(() => panel.fail(kind));
     }
   };
 
@@ -122,7 +122,7 @@
 
   const fail = (kind, detail = '') => {
     if (stage === 'failed') {
-      return; // the first fault is the cause of the others
+      return; // the first fault causes the others
     }
     stage = 'failed';
     console.warn(`noughts: ${kind}: ${detail}`);
@@ -130,13 +130,13 @@
     mirror.inert = true;
     if (kind === 'nowebgl') {
       // The light board takes its place without asking.
-      standIn(kind).catch(() => {
+      showLightInstead(kind).catch(() => {
         page.stuck = true;
         panel.fail(kind);
       });
     } else if (!meanwhile.api && kind !== 'nowasm' && kind !== 'blocked') {
       panel.offer('loading-light', pageWords.say('lighten'), () => {
-        standIn(kind).catch(e => {
+        showLightInstead(kind).catch(e => {
           console.info(`noughts: no light board: ${e.message}`);
           panel.fail(kind);
         });
@@ -161,8 +161,8 @@
     const shown = panel.show('loading-report', pageWords.say('report'), text);
   };
 
-  // lighten opens the light board to stay.
-  const lighten = async alone => {
+  // openLightBoard opens the light board to stay.
+  const openLightBoard = async alone => {
     panel.root.dataset.busy = '';
     try {
       const api = await meanwhile.open(alone);
@@ -173,9 +173,9 @@
     }
   };
 
-  // standIn shows the light board instead of the full game, below the fault.
-  const standIn = async kind => {
-    await lighten();
+  // showLightInstead shows the light board instead of the full game, below the fault.
+  const showLightInstead = async kind => {
+    await openLightBoard();
     panel.fail(kind);
     offerElsewhere(() => panel.fail(kind));
   };
@@ -279,7 +279,7 @@
       return fail(...unfit);
     }
     panel.begin();
-    lighten(true).then(api => {
+    openLightBoard(true).then(api => {
       offerFull(api);
       offerElsewhere(() => panel.hide());
     }, e => fail(e.kind ?? 'network', e.message));
@@ -306,9 +306,51 @@
   // lost is called when the light board's engine has stopped and the board is gone.
   const lost = e => {
     if (stage === 'light' || stage === 'failed') {
-      stage = 'light'; // what failed before is not what is to be told
+      stage = 'light'; // this fault replaces the one before
       fail('crash', e.message);
     }
+  };
+
+  // far tells whether the player is online, or about to be: the address is a room's
+  // link, or package online has kept a wish or a room; an embed has a room. Where the page names a server,
+  // the game is then another program, which has the scenes of online play. Nobody else
+  // fetches it.
+  const wish = `${prefix}online`;
+  const far = () => {
+    if (page.asked?.embed) {
+      return !!page.asked.room;
+    }
+    if (!document.querySelector('meta[name=noughts-server]')) {
+      return false;
+    }
+    try {
+      return /^#r(=|%3d)/i.test(location.hash) || !!(localStorage.getItem(wish) || localStorage.getItem(`${prefix}room`));
+    } catch {
+      return false; // there is no storage
+    }
+  };
+
+  // kept tells whether a program is there without a network: whoever has only been
+  // online does without the other one.
+  const kept = async url => {
+    try {
+      return !!(await caches.match(`${url}.gz`, {ignoreVary: true}) ?? await caches.match(url, {ignoreVary: true}));
+    } catch {
+      return false; // the page is not secure
+    }
+  };
+
+  // stay gives up going online, and keeps the reason for the game, which tells it.
+  const stay = e => {
+    console.warn(`noughts: ${e.message}`);
+    page.alone = pageWords.say(e.kind ?? 'network');
+    history.replaceState(history.state, '', location.pathname + location.search);
+    try {
+      localStorage.removeItem(wish);
+    } catch {
+      // There is no storage.
+    }
+    panel.begin();
   };
 
   // start fetches and runs the full game.
@@ -321,7 +363,7 @@
 
     let go = /** @type {Go} */ (null);
     const imports = async () => {
-      report.listen();
+      report.listen(program.split('/').pop());
       go = new Go();
       go.env.GOGC = '400'; // the game's heap is small: it can collect garbage less often
       return go.importObject;
@@ -334,16 +376,29 @@
       return fail('nowebgl');
     }
     const since = performance.now();
-    const weigh = (seen, total) => current() && !exercise ? meanwhile.weigh(seen, total, since) : null;
+    const online = far();
+    let program = here(online ? 'online.wasm' : 'noughts.wasm');
+    const weigh = (seen, total) => current() && !exercise && !online ? meanwhile.weigh(seen, total, since) : null;
     let seen = 0;
     setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
     try {
-      const instance = await loadWasm(here('noughts.wasm'), imports, (now, total) => {
+      const load = () => loadWasm(program, imports, (now, total) => {
         seen = now;
         if (current()) {
           panel.progress(now, total);
         }
         return weigh(now, total);
+      });
+      const instance = await load().catch(async e => {
+        if (current() && online) {
+          stay(e);
+          program = here('noughts.wasm');
+        } else if (current() && e.kind === 'network' && await kept(here('online.wasm'))) {
+          program = here('online.wasm');
+        } else {
+          throw e;
+        }
+        return load();
       });
       if (!current()) {
         return;
@@ -374,7 +429,7 @@
     }
   });
 
-  // spawn starts a worker that the page keeps no track of.
+  // spawn starts a worker that the caller owns.
   const spawn = () => {
     const own = new Worker(here('worker.js'));
     own.postMessage({start: true, engine: meanwhile.module});

@@ -1,11 +1,11 @@
 'use strict';
 
-// openMeanwhile manages the light board: small enough to be played on while the full
-// game is fetched, and the replacement where the full game cannot run. It has a worker
-// of its own; the engine's program is compiled once for all workers.
+// openMeanwhile manages the light board. It is small enough to be played on while the
+// full game is fetched, and replaces the full game where that cannot run. It has a
+// worker of its own; the engine's program is compiled once for all workers.
 //
-// A game begun on the light board goes on in the full one: wish is what the full game
-// begins with, and handOver brings the moves made since, when it is drawn.
+// A game that starts on the light board goes on in the full one: wish is the first
+// game of the full one, and handOver adds the moves made since, when it is drawn.
 globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language, lost}) => {
   const patient = 250; // ms before the speed of the download is judged
   const soon = 1000; // ms: a download that ends within needs no light board
@@ -14,12 +14,12 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
   const fade = 180; // ms
 
   let api = null;
-  let worker = null;
-  let front = null; // the element that holds the board and the strip above it
+  let worker = null; // the connection to the board's own
+  let container = null; // the element that holds the board and the strip above it
   let opening = null;
   let judged = false; // weigh has opened the board
   let over = false; // the full game is shown, or about to be
-  let begun = ''; // the sign of the game that the board began with
+  let begun = ''; // the fingerprint of the game that the board began with
   let wished = null; // what wish answered last
 
   // stored is the text of a slot of the page with a number, null for none.
@@ -27,12 +27,12 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     try {
       return localStorage.getItem(ownSlot(prefix + slot, number));
     } catch {
-      return null; // without storage nothing is kept
+      return null; // there is no storage
     }
   };
 
-  // kept is the last game of the full program: the moves up to its cursor and who
-  // plays. It is null where there is none, where it is over, and where no person plays.
+  // kept is the saved game of the full program: the moves up to its cursor, and the
+  // seats. It is null if there is none, if it is over, or if no person plays.
   const kept = number => {
     const text = stored('game', number);
     const [version, rules, ...lines] = (text ?? '').split('\n').slice(0, -1);
@@ -60,8 +60,13 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     };
   };
 
-  // start is what the light board begins with: what the page asks for, or the game
-  // that was kept, or tic-tac-toe.
+  // byLink tells whether the full program begins with a game by link. Whose turn it is
+  // there, the light board does not know. keptByLink is about the saved game.
+  const byLink = () => /;turns(=|%3d)/i.test(location.hash);
+  const keptByLink = () => location.hash.length < 2 && /^tag side /m.test(stored('game', page.hold.number) ?? '');
+
+  // start is the first game of the light board: the one that the page asks for, or
+  // the saved game, or tic-tac-toe.
   const start = () => {
     const asked = page.asked ?? {};
     const [, chosen] = /^#play=(.*)/.exec(location.hash) ?? [];
@@ -83,18 +88,32 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
   };
   const fresh = {rules: '3x3k3', seats: ['human', 'medium']};
 
+  // board is the light board's script. The engine stands back for it: the board takes
+  // moves before the engine is there.
+  const board = () => globalThis.openLight ? Promise.resolve() : scripts ??= script('light.js').catch(e => {
+    scripts = null;
+    throw e;
+  });
+  let scripts = null;
+
   // engine is the engine's program, compiled once for every worker.
   let engine = null;
   let module = null;
-  const compiled = () => engine ??= loadWasm.module(here('engine.wasm')).then(m => module = m, e => {
+  const compiled = () => engine ??= board().catch(() => {}).then(() => loadWasm.module(here('engine.wasm'))).then(m => module = m, e => {
     engine = null;
     throw e;
   });
 
-  // port is the light board's connection to its worker.
-  const port = () => {
+  // port is the light board's connection to its worker, which starts when the engine is
+  // compiled. An engine that could not be fetched is fetched again when it is asked
+  // for something. waits is called when something is asked for before it is there.
+  const port = waits => {
     const early = [];
+    const unsent = [];
     let listener = line => early.push(line);
+    let own = null;
+    let starting = null;
+    let closed = false;
     let failed;
     const broken = new Promise((_, reject) => {
       failed = why => {
@@ -102,20 +121,42 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
         reject(new Error(why));
       };
     });
-    const own = worker = new Worker(here('worker.js'));
-    own.addEventListener('error', e => failed(e.message || 'the worker did not load'));
-    own.addEventListener('message', ({data}) => {
-      if (typeof data === 'string') {
-        listener(data);
-      } else if (data?.error) {
-        failed(data.error);
-      }
+    const run = module => {
+      own = new Worker(here('worker.js'));
+      own.addEventListener('error', e => failed(e.message || 'the worker did not load'));
+      own.addEventListener('message', ({data}) => {
+        if (typeof data === 'string') {
+          listener(data);
+        } else if (data?.error) {
+          failed(data.error);
+        }
+      });
+      own.postMessage({start: true, engine: module});
+      unsent.splice(0).forEach(line => own.postMessage(line));
+    };
+    const start = () => starting ??= compiled().then(module => closed || run(module)).catch(e => {
+      starting = null;
+      unsent.length = 0;
+      console.warn(`noughts: the light board: ${e.message}`);
+      e.kind ? listener(e) : failed(e.message);
     });
     return {
-      send: line => own.postMessage(line),
+      start,
+      send(line) {
+        if (own) {
+          return own.postMessage(line);
+        }
+        unsent.push(line);
+        waits();
+        start();
+      },
       listen(f) {
         listener = f;
         early.splice(0).forEach(f);
+      },
+      close() {
+        closed = true;
+        own?.terminate();
       },
       broken,
       fail: failed,
@@ -124,32 +165,33 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
 
   const build = async alone => {
     await begins();
-    const line = port();
-    const own = worker;
+    if (!alone && (byLink() || keptByLink())) {
+      close();
+      return null;
+    }
+    const line = port(() => api || panel.say('coming'));
+    worker = line;
     line.broken.catch(e => {
       console.warn(`noughts: the light board: ${e.message}`);
-      if (worker === own) {
+      if (worker === line) {
         const shown = api;
         close();
         shown && lost(e);
       }
     });
-    const ready = Promise.all([
-      compiled().then(module => own.postMessage({start: true, engine: module})),
-      globalThis.openLight ? null : script('light.js'),
-    ]);
-    await Promise.race([ready, line.broken]);
+    await board();
+    line.start();
     if (over) {
       close();
       return null;
     }
     const root = document.createElement('div');
     root.id = 'light';
-    front = document.createElement('div');
-    front.id = 'front';
-    front.className = alone ? 'coming' : 'coming strip'; // with the strip's room
-    panel.root.before(front);
-    front.append(root);
+    container = document.createElement('div');
+    container.id = 'front';
+    container.className = alone ? 'coming' : 'coming strip'; // with the strip's room
+    panel.root.before(container);
+    container.append(root);
     const opened = openLight(root, {worker: line, asked: {...start(), lang: language}, words: undefined});
     const made = await Promise.race([opened, line.broken]);
     if (made.state().over && !page.asked?.position) {
@@ -161,50 +203,50 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       return null;
     }
     api = made;
-    begun = sign();
+    begun = fingerprint();
     if (alone) {
       panel.rest();
       panel.hide();
     }
-    front.prepend(panel.root);
+    container.prepend(panel.root);
     panel.strip(true);
-    front.className = '';
+    container.className = '';
     page.api = api;
     performance.mark('noughts-light');
     document.dispatchEvent(new Event('noughts-api'));
     return api;
   };
 
-  // sign is a text that differs for different games and places in them.
-  const sign = () => {
+  // fingerprint is a text that differs for different games and places in them.
+  const fingerprint = () => {
     const {link, at, plies, seats} = api.state();
     return [link, at, plies, ...seats].join();
   };
 
-  // fixed tells of a game that the full program begins as the page asks for it,
-  // whatever was played on the light board.
+  // fixed tells whether the full program begins as the page asks, whatever was played
+  // on the light board.
   const fixed = () => page.asked?.puzzle || page.asked?.readonly;
 
   const close = () => {
     const held = panel.root.contains(document.activeElement);
     api?.destroy();
-    worker?.terminate();
+    worker?.close();
     if (page.api === api) {
       delete page.api;
     }
-    if (front) {
+    if (container) {
       panel.strip(false);
-      front.replaceWith(panel.root);
+      container.replaceWith(panel.root);
       held && panel.root.querySelector('button:not([hidden])')?.focus();
     }
-    api = worker = front = opening = null;
+    api = worker = container = opening = null;
   };
 
   // counterpart is the full game's node for the element of the light board that has
   // the focus, "" where none has it.
   const counterpart = () => {
     const e = /** @type {HTMLElement} */ (document.activeElement);
-    if (!front.contains(e)) {
+    if (!container.contains(e)) {
       return '';
     }
     const {cell, does} = e.dataset;
@@ -217,21 +259,21 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     setTimeout(done, 500); // a hidden page has no frames
   });
 
-  // fit fades the light board out, moving it to the place of the full one.
-  const fit = async box => {
+  // fadeOut fades the light board out, moving it to the place of the full one.
+  const fadeOut = async box => {
     const board = document.querySelector('#mirror [role=grid]')?.getBoundingClientRect();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || !front.animate) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || !container.animate) {
       return;
     }
     const moved = board?.width && box?.width
       ? {transformOrigin: '0 0', transform: `translate(${board.x - box.x * board.width / box.width}px, ${board.y - box.y * board.width / box.width}px) scale(${board.width / box.width})`}
       : {};
-    await front.animate([{opacity: 1, transformOrigin: '0 0', transform: 'none'}, {opacity: 0, ...moved}], {duration: fade, easing: 'ease-out'}).finished.catch(() => {});
+    await container.animate([{opacity: 1, transformOrigin: '0 0', transform: 'none'}, {opacity: 0, ...moved}], {duration: fade, easing: 'ease-out'}).finished.catch(() => {});
   };
 
   return {
     // open shows the light board as soon as possible. It resolves to the board's api,
-    // or to null where the full game came first. Alone, the board has the whole page.
+    // or to null if the full game came first. Alone, the board has the whole page.
     open(alone = false) {
       over = false;
       return opening ??= build(alone).catch(e => {
@@ -245,14 +287,14 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     // which the board needs first, is a fifth of the program's size.
     weigh(seen, total, since) {
       const passed = performance.now() - since;
-      if (over || opening || judged || passed < patient) {
+      if (over || opening || judged || passed < patient || byLink()) {
         return null;
       }
       const left = Math.max((total || usual) - seen, 0) * passed / Math.max(seen, 1);
       if (left < soon) {
         return null;
       }
-      judged = true; // and is not tried again
+      judged = true; // tried only once
       this.open().catch(e => console.info(`noughts: no light board: ${e.message}`));
       return Promise.race([
         Promise.allSettled([compiled()]),
@@ -266,20 +308,20 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       over = !api;
     },
 
-    // wish is the game that the full one begins with. It is null where the player has
-    // not touched the light board, and for puzzles and games that are only shown.
+    // wish is the first game of the full program. It is null if the player has not
+    // touched the light board, and for puzzles and read-only games.
     wish() {
-      if (!api || fixed() || sign() === begun && !api.touched) {
+      if (!api || fixed() || fingerprint() === begun && !api.touched) {
         return null;
       }
       const {rules, link, seats} = api.state();
-      wished = {sign: sign(), game: [rules, ...seats].join()};
+      wished = {sign: fingerprint(), game: [rules, ...seats].join()};
       return {...page.asked, rules, position: link, seats};
     },
 
     // freeze keeps the board in its place when the strip above it goes.
     freeze() {
-      front?.classList.add('going');
+      container?.classList.add('going');
     },
 
     // handOver brings the moves made since wish to the full game, and removes the light
@@ -297,7 +339,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       await Promise.race([light.play('').catch(() => {}), new Promise(done => setTimeout(done, 500))]);
       const now = light.state();
       const still = fixed();
-      const news = wished ? sign() !== wished.sign : sign() !== begun || light.touched;
+      const news = wished ? fingerprint() !== wished.sign : fingerprint() !== begun || light.touched;
       const same = wished?.game === [now.rules, ...now.seats].join();
       api = null;
       let gone = true;
@@ -311,14 +353,14 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
         gone = false;
         console.warn(`noughts: the game did not go over: ${e.message}`);
       }
-      front.style.pointerEvents = 'none'; // from now on they are the full game's
+      container.style.pointerEvents = 'none'; // presses are for the full game from now on
       await settle();
       if (at) {
         const nodes = document.getElementById('mirror');
         /** @type {HTMLElement?} */ (nodes.querySelector(`[data-node="${at}"]`) ?? nodes.querySelector('[role=gridcell][tabindex="0"]'))?.focus({preventScroll: true});
       }
       document.dispatchEvent(new Event('noughts-api'));
-      await fit(box);
+      await fadeOut(box);
       api = light;
       close();
       try {
@@ -326,7 +368,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
           localStorage.removeItem(ownSlot(`${prefix}light`, page.hold.number)); // the full game keeps it now
         }
       } catch {
-        // Nothing was kept.
+        // There is no storage.
       }
     },
 
@@ -338,7 +380,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
         try {
           return JSON.parse(stored('light', elsewhere))?.line?.length > 0 || !!kept(elsewhere)?.position;
         } catch {
-          return false; // what is kept makes no sense
+          return false; // the saved game is invalid
         }
       };
       return elsewhere > 0 && !fixed() && (taken || begun());

@@ -1,38 +1,39 @@
 'use strict';
 
-// openOnline is the page's end of online play: a connection to the server that is
-// kept up, requests that are asked until they are answered, and rooms that are
-// followed. What is said there is in web/online/wire/README.md. The page loads this
-// script once a person goes online.
+// openOnline keeps a connection to the server of online games, repeats requests until
+// they are answered, and follows rooms. web/online/wire/README.md describes the
+// protocol. The page loads this script when a person starts online play.
 //
-// tell is told what comes, by the number of the request that it answers or by 0: an
-// answer of the server, news of a room with its events in order and without gaps,
-// or {up, why} when the connection has changed; why says that there will be none
-// any more.
+// tell(number, news) is called with the server's answer to a request and its number,
+// or with 0: then news is that of a room, with its events in order and without gaps,
+// or {up, why} when the connection has changed. why is not empty if there will be no
+// connection any more.
 globalThis.openOnline = (address, tell) => {
-  const shortest = 200; // the times of package client, in ms
+  const shortest = 200; // the same times as in package client, in ms
   const longest = 20_000;
   const silence = 45_000;
   const rooms = new Map(); // by name
 
   let socket;
-  let calls = new Map(); // who waits for answers, by the numbers of the commands
+  let calls = new Map(); // the callbacks of commands, by their numbers
   let last = 0;
   let over = false;
   let up = false;
   let pause = shortest;
-  let ready; // kept once there is a connection
-  let welcome;
-  let quiet; // the timer of a server that says nothing
+  let ready; // a promise that resolves when there is a connection
+  let resolveReady;
+  let silenceTimer; // the timeout of a silent server
   let again; // the timer of the next connection
-  const unready = () => { ready = new Promise(resolve => { welcome = resolve; }); };
-  unready();
+  const resetReady = () => { ready = new Promise(resolve => { resolveReady = resolve; }); };
+  resetReady();
 
-  // Those who were cut off together do not come back together.
+  // Random pauses keep clients that were disconnected together from reconnecting at
+  // the same time.
   const jitter = ms => ms / 2 + Math.random() * ms;
   const wait = ms => new Promise(resolve => setTimeout(resolve, jitter(ms)));
 
-  // post sends a command. Its answer is null where the connection is lost.
+  // post sends a command. It resolves to the answer, or to null if the connection is
+  // lost.
   const post = command => new Promise(resolve => {
     const id = ++last;
     calls.set(id, resolve);
@@ -49,8 +50,8 @@ globalThis.openOnline = (address, tell) => {
   };
   const refused = frame => ({error: {code: 'malformed', text: frame.error?.message ?? 'the answer is of another kind'}});
 
-  // ask asks until it is known whether it was done: the request has an ID, so that it
-  // is done once.
+  // ask repeats a request until its outcome is known. The request has an ID, so the
+  // server does it only once.
   const ask = async (method, data) => {
     for (let rest = shortest; !over; rest = Math.min(2 * rest, longest)) {
       const frame = await call({rpc: {method, data}});
@@ -63,7 +64,8 @@ globalThis.openOnline = (address, tell) => {
     return {error: {code: 'unavailable', text: 'there is no connection'}};
   };
 
-  // take passes on what was said of a room: of events those that come next.
+  // take passes on news of a room. Of its events it passes on those that come next,
+  // and it fetches missing ones.
   const take = (room, news) => {
     if (rooms.get(room.name) !== room) {
       return;
@@ -85,8 +87,8 @@ globalThis.openOnline = (address, tell) => {
     }
   };
 
-  // catchUp asks for what is missing, and subscribes before where the connection is
-  // new. What is asked for meanwhile is asked for once, afterwards.
+  // catchUp fetches missing events; on a new connection it subscribes first. Calls
+  // during the work cause one more round after it.
   const catchUp = async room => {
     room.wants = true;
     if (room.works) {
@@ -95,7 +97,7 @@ globalThis.openOnline = (address, tell) => {
     room.works = true;
     while (room.wants && rooms.get(room.name) === room) {
       room.wants = false;
-      const error = await bringUp(room);
+      const error = await syncOnce(room);
       if (!error) {
         continue;
       }
@@ -111,14 +113,14 @@ globalThis.openOnline = (address, tell) => {
     room.works = false;
   };
 
-  // bringUp answers the error that stands in the way, if any.
-  const bringUp = async room => {
+  // syncOnce does one round, and resolves to the error that stops it, or null.
+  const syncOnce = async room => {
     if (room.fresh) {
       room.fresh = false;
       const channel = (room.token ? 's:' : 'w:') + room.name;
       const frame = await call({subscribe: {channel, data: {token: room.token}}});
       const code = frame?.error?.message;
-      if (code && frame.error.code !== 105) { // 105: it is subscribed already
+      if (code && frame.error.code !== 105) { // 105: already subscribed
         return {code, text: code === 'no-room' ? 'there is no such room' : code};
       }
       if (frame?.subscribe) {
@@ -129,7 +131,7 @@ globalThis.openOnline = (address, tell) => {
     for (let more = true; more;) {
       const frame = await call({rpc: {method: 'since', data: {room: room.name, v: room.next}}});
       if (!frame) {
-        return null; // the next connection begins anew
+        return null; // the next connection starts again
       }
       const {seat, ...reply} = frame.rpc?.data ?? refused(frame);
       if (reply.error) {
@@ -141,9 +143,9 @@ globalThis.openOnline = (address, tell) => {
     return null;
   };
 
-  // A move holds for the position that is known. Where something else came first
-  // that leaves it as it is, the same is asked again.
-  const idle = ['sit', 'name', 'public', 'offer', 'decline'];
+  // A move is sent with the version of the room that it was made for. If only events
+  // that leave the position as it is came before it, the move is sent again.
+  const neutralKinds = ['sit', 'name', 'public', 'offer', 'decline'];
   const act = async (method, data) => {
     const room = rooms.get(data.room);
     for (;;) {
@@ -155,10 +157,10 @@ globalThis.openOnline = (address, tell) => {
       take(room, {events, here: reply.here, now: reply.now});
       const code = reply.error?.code;
       if (code === 'no-seat' && room.token && !room.fault) {
-        room.fresh = true; // the connection is new
+        room.fresh = true; // the new connection has no subscription yet
         catchUp(room);
         await wait(shortest);
-      } else if (code !== 'stale' || events.length === 0 || !events.every(e => idle.includes(e.k))) {
+      } else if (code !== 'stale' || events.length === 0 || !events.every(e => neutralKinds.includes(e.k))) {
         return reply;
       }
     }
@@ -179,7 +181,7 @@ globalThis.openOnline = (address, tell) => {
         catchUp(room);
       } else if (room && pub) {
         const {seat, ...news} = pub.data;
-        take(room, {...news, by: seat}); // of whom a phrase is
+        take(room, {...news, by: seat}); // the seat that says a phrase
       }
     }
   };
@@ -198,10 +200,10 @@ globalThis.openOnline = (address, tell) => {
         return;
       }
       socket = null;
-      clearTimeout(quiet);
+      clearTimeout(silenceTimer);
       own.close();
       if (up) {
-        unready();
+        resetReady();
       }
       const waiting = calls;
       calls = new Map();
@@ -212,7 +214,7 @@ globalThis.openOnline = (address, tell) => {
       over = code >= 3500 && code < 4000 || code >= 4500 && code < 5000;
       change(false, over ? reason || 'the server has ended the connection' : '');
       if (over) {
-        welcome(); // whoever waits for a connection gives up
+        resolveReady(); // waiting calls give up
         return;
       }
       if (Date.now() - began > longest) {
@@ -222,8 +224,8 @@ globalThis.openOnline = (address, tell) => {
       pause = Math.min(2 * pause, longest);
     };
     const listen = () => {
-      clearTimeout(quiet);
-      quiet = setTimeout(() => lost(0, ''), silence);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => lost(0, ''), silence);
     };
     listen();
     own.onopen = async () => {
@@ -234,7 +236,7 @@ globalThis.openOnline = (address, tell) => {
       }
       change(true, '');
       tell(0, {now: frame.connect.data.now});
-      welcome();
+      resolveReady();
       rooms.forEach(room => {
         room.fresh = true;
         catchUp(room);
@@ -261,7 +263,7 @@ globalThis.openOnline = (address, tell) => {
   });
 
   return {
-    // ask has something done, and tell is told the answer.
+    // ask sends a request; tell is called with its answer.
     async ask(number, method, text) {
       const data = JSON.parse(text);
       if (method === 'follow') {
@@ -285,7 +287,7 @@ globalThis.openOnline = (address, tell) => {
       rooms.clear();
       clearTimeout(again);
       socket?.close();
-      welcome();
+      resolveReady();
     },
   };
 };

@@ -9,17 +9,24 @@ import (
 	"noughts/web/online/wire"
 )
 
-// Online is the server that the page names, nil where it names none. Nothing is
+// Server is the server that the page names, or an embed's, nil where it names none. Nothing is
 // asked of it before the first request.
-func Online() *online.Server {
-	meta := js.Global().Get("document").Call("querySelector", "meta[name=noughts-server]")
-	if !meta.Truthy() {
+func (p Page) Server() *online.Server {
+	server, site := "", ""
+	if p.Asked.Embed {
+		// A link to a room leads to the server's own page: an embed is no place for another game.
+		server, _ = textOf(property(property(js.Global().Get("noughts"), "asked"), "server"), mostRules)
+		site = server
+	} else if meta := js.Global().Get("document").Call("querySelector", "meta[name=noughts-server]"); meta.Truthy() {
+		server = meta.Get("content").String()
+	}
+	if server == "" {
 		return nil
 	}
-	server := meta.Get("content").String()
 	return &online.Server{
-		Open:   func(wake func()) online.Line { return openLine(resolved(server), wake) },
+		Open:   func(wake func()) online.Conn { return openLine(resolved(server), wake) },
 		Secret: secret,
+		Site:   site,
 	}
 }
 

@@ -40,7 +40,7 @@ type page struct {
 }
 
 // attach connects an app to the page: the mirror, the live region, the title, and the state
-// that tests read. For an app with a method Anew it sets noughts.anew and noughts.again,
+// that tests read. For an app with a method Restart it sets noughts.anew and noughts.again,
 // which call it. The function sync updates the page; call it after each Input and each Tick
 // that changed something. It costs little without a change. After input of the mirror the
 // page calls wake.
@@ -75,7 +75,7 @@ func attach(app App, wake func()) (sync func()) {
 	}), true)
 	if shared := window.Get("noughts"); shared.Truthy() {
 		shared.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return State(app) }))
-		if a, ok := app.(interface{ Anew(kept, resume bool) }); ok {
+		if a, ok := app.(interface{ Restart(kept, resume bool) }); ok {
 			shared.Set("anew", js.FuncOf(func(_ js.Value, args []js.Value) any {
 				fragment := ""
 				if len(args) > 0 {
@@ -83,11 +83,11 @@ func attach(app App, wake func()) (sync func()) {
 				}
 				at := js.Global().Get("location").Get("pathname").String()
 				js.Global().Get("history").Call("replaceState", nil, "", at+fragment)
-				p.anew(func() { a.Anew(len(args) > 1 && args[1].Truthy(), false) })
+				p.anew(func() { a.Restart(len(args) > 1 && args[1].Truthy(), false) })
 				return nil
 			}))
 			shared.Set("again", js.FuncOf(func(_ js.Value, args []js.Value) any {
-				p.anew(func() { a.Anew(true, args[0].Truthy()) })
+				p.anew(func() { a.Restart(true, args[0].Truthy()) })
 				return nil
 			}))
 		}

@@ -31,10 +31,10 @@ type Port struct {
 
 var _ io.ReadWriteCloser = (*Port)(nil)
 
-// OpenPort opens the Worker that the page's loader has started; later calls open a new one
+// Engine opens the Worker that the page's loader has started; later calls open a new one
 // in its place. Lines that are written while it loads reach it once it listens, and its
 // lines from before are read first.
-func OpenPort() (*Port, error) {
+func (Page) Engine() (*Port, error) {
 	page := js.Global().Get("noughts")
 	if !page.Truthy() {
 		return nil, errors.New("web: this page has no loader, and so no worker")
@@ -52,9 +52,9 @@ func OpenPort() (*Port, error) {
 	return listen(page, worker), nil
 }
 
-// OpenWorker starts one more worker of the engine, with memory of its own, which ends with
+// Watcher starts one more worker of the engine, with memory of its own, which ends with
 // the port.
-func OpenWorker() (p *Port, err error) {
+func (Page) Watcher() (p *Port, err error) {
 	defer caught(&err)
 	return listen(js.Undefined(), js.Global().Get("noughts").Call("spawn")), nil
 }

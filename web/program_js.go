@@ -11,12 +11,12 @@ type Program interface {
 	Moved(link string) (taken bool)    // takes a link that the address asks for now
 	Traversed(step int, screen string) // takes another entry of the history: see traversed
 	Busy(busy bool)                    // is told whether the device has something better to do
-	Anew(kept, resume bool)            // begins again by Restart
+	Restart(kept, resume bool)         // starts the program again
 }
 
 // Listen has the program take files that are dropped on the page, links that its address
 // changes to, and what its history goes back or forward to.
-func Listen(p Program) {
+func (Page) Listen(p Program) {
 	dropped(p.Dropped)
 	moved(func() {
 		if link := linked(); link != "" && p.Moved(link) {
@@ -29,7 +29,7 @@ func Listen(p Program) {
 // Show ties the program to the page: the mirror, the state that tests read, and the game
 // for scripts, whose acts the program does within do. The answer brings the page up to
 // date: see attach.
-func Show(p Program, do func(func()), wake func()) (sync func()) {
+func (Page) Show(p Program, do func(func()), wake func()) (sync func()) {
 	setAPI(p, do)
 	ready()
 	sync = attach(shown{p, do}, wake)
@@ -43,8 +43,8 @@ type shown struct {
 	do func(func())
 }
 
-// Anew begins the program again, and gives scripts its game.
-func (s shown) Anew(kept, resume bool) {
-	s.Program.Anew(kept, resume)
+// Restart begins the program again, and gives scripts its game.
+func (s shown) Restart(kept, resume bool) {
+	s.Program.Restart(kept, resume)
 	setAPI(s.Program, s.do)
 }

@@ -2,10 +2,11 @@
 
 // openReport reads the program's standard error, and makes a report of a crash: the
 // version, the browser, and the stack; never what a player has played, typed or named.
-globalThis.openReport = program => {
+globalThis.openReport = () => {
   const most = 40; // the lines of a stack
   let lines = [];
   let open = '';
+  let program = ''; // the name of its file
 
   // note takes output of the standard error.
   const note = bytes => {
@@ -41,9 +42,10 @@ globalThis.openReport = program => {
   };
 
   return {
-    // listen reads the program's standard error, which wasm_exec.js writes by
+    // listen reads the standard error of a program, which wasm_exec.js writes by
     // fs.writeSync.
-    listen() {
+    listen(name) {
+      program = name;
       const {fs} = globalThis;
       if (!fs || fs.heard) {
         return;

@@ -9,9 +9,11 @@ import (
 	"noughts/render/ui/session"
 )
 
-// Start is how the page wants the program to start, and what it keeps for it.
-type Start struct {
-	Asked     session.Asked
+// Page is the page that the program is in: how it wants the program to start, what it keeps
+// for it, and the ways to all else that a browser has. It is all that the program's front
+// needs of this package.
+type Page struct {
+	Asked     session.Request
 	Wrong     error           // why a part of what is asked for is left out
 	Link      string          // the game that the address asks for, "" for none
 	Screen    string          // the name of the screen that it asks for, "" for none
@@ -19,41 +21,43 @@ type Start struct {
 	Cores     int             // how many processors there are, 0 where the browser does not tell
 	Store     *Storage        // of this page
 	Elsewhere *elsewhere.Game // the game that would go on here but is open in another tab
+	Alone     string          // why the program with online play could not be fetched, "" if it was not wanted
 }
 
-// Begin is how the program starts with the page. The fragment "#play=3x3k3;human;hard"
+// Open is the page as the program starts in it. The fragment "#play=3x3k3;human;hard"
 // of its address asks for a game; "#g=1;3x3k3;b2a1" is a shared game, "#x=1;..." an
 // exercise, "#z=1;daily" a puzzle and "#b=1;..." a bot; "#/settings" opens a screen, see
 // ui.History. globalThis.noughts.asked goes before them.
-func Begin() Start { return start(again()) }
+func Open() Page { return start(again()) }
 
-// Restart is how the program starts as if the page had just been loaded: with what is
-// kept or without, and with the game on the screen at once or not.
-func Restart(kept, resume bool) Start {
+// Restart is the page as if it had just been loaded: with what is kept or without, and with
+// the game on the screen at once or not.
+func (Page) Restart(kept, resume bool) Page {
 	if !kept {
 		clearAll()
 	}
 	return start(resume)
 }
 
-func start(resume bool) Start {
+func start(resume bool) Page {
 	wanted, key, wrong := asked()
-	s := Start{Asked: wanted, Wrong: wrong, Resume: resume, Cores: cores(), Store: NewStorage(key)}
+	p := Page{Asked: wanted, Wrong: wrong, Resume: resume, Cores: cores(), Store: NewStorage(key)}
 	if !wanted.Embed {
-		s.Link = linked()
+		p.Link = linked()
 	}
-	if wanted.Starts() && s.Link != "" {
-		s.Link = "" // the page has read it
+	if wanted.Starts() && p.Link != "" {
+		p.Link = "" // the page has read it
 		forget()
 	}
-	s.Screen = openScreen()
-	s.Elsewhere = openElsewhere(s.Store)
-	return s
+	p.Screen = openScreen()
+	p.Elsewhere = openElsewhere(p.Store)
+	p.Alone = alone()
+	return p
 }
 
 // Opened takes the link out of the address: it was opened, or refused.
-func (s Start) Opened() {
-	if s.Link != "" {
+func (p Page) Opened() {
+	if p.Link != "" {
 		forget()
 	}
 }

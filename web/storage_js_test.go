@@ -140,7 +140,7 @@ func worker(code string) {
 
 func TestPort(t *testing.T) {
 	worker(`onmessage = e => postMessage('heard ' + e.data); postMessage({ready: true})`)
-	p, err := OpenPort()
+	p, err := (Page{}).Engine()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestPort(t *testing.T) {
 
 func TestPortFails(t *testing.T) {
 	worker(`postMessage('last words'); postMessage({error: 'no engine'})`)
-	p, err := OpenPort()
+	p, err := (Page{}).Engine()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestPortFails(t *testing.T) {
 	// What is no line ends it as well.
 	for _, garbage := range []string{`null`, `undefined`, `7`, `true`, `10n`, `{error: 10n}`, `{error: 7}`} {
 		worker(`postMessage(` + garbage + `)`)
-		p, err := OpenPort()
+		p, err := (Page{}).Engine()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func TestPortFails(t *testing.T) {
 		p.Close()
 	}
 	eval(`noughts.workerError = 'gone'`)
-	if _, err := OpenPort(); err == nil {
+	if _, err := (Page{}).Engine(); err == nil {
 		t.Error("opened a port to a worker that failed")
 	}
 }

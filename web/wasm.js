@@ -26,8 +26,8 @@ globalThis.loadWasm = (() => {
   const page = /** @type {any} */ (globalThis)['document'];
   const script = page ? page.currentScript?.src : globalThis.location?.href;
 
-  // negotiates tells whether the host sent this script with brotli, as the browser has it
-  // in its cache.
+  // negotiates tells whether the host sent this script with brotli. The browser's
+  // cache knows.
   const negotiates = async () => {
     try {
       const entry = /** @type {PerformanceResourceTiming} */ (page && performance.getEntriesByName(script)[0]);
@@ -50,7 +50,7 @@ globalThis.loadWasm = (() => {
       if (response.ok && brotli(response)) {
         return response;
       }
-      response.body?.cancel(); // it negotiates scripts only
+      response.body?.cancel(); // the host sends only scripts with brotli
       response = null;
     }
     if (globalThis.DecompressionStream) {
@@ -84,10 +84,10 @@ globalThis.loadWasm = (() => {
         this.fault = failure(kind, detail);
         controller.error(this.fault);
       };
-      // later cancels the request, waits for the pause, and fetches the rest with a range
-      // request. What is encoded has no ranges: it is fetched again if little of it has
-      // come, and else goes on at once. A strong ETag is needed to know that the file has
-      // not changed.
+      // later cancels the request, waits for the pause, and fetches the rest with a
+      // range request. An encoded file has no ranges: it is fetched again if little
+      // of it has arrived, and otherwise goes on at once. A strong ETag is needed to
+      // know that the file has not changed.
       const mark = response.headers.get('etag') ?? '';
       const later = async () => {
         if (total === 0 || !mark.startsWith('"') || encoded && seen > total / 8) {
@@ -95,7 +95,7 @@ globalThis.loadWasm = (() => {
         }
         await reader.cancel();
         await pause;
-        // Without If-Range of ours, the browser caches both parts as one file.
+        // Without an If-Range header, the browser caches both parts as one file.
         const rest = await request(response.url, encoded ? {} : {headers: {'Range': `bytes=${seen}-`}});
         if (!rest.ok) {
           throw failure('network', `${rest.url}: status ${rest.status}`);

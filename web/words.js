@@ -10,11 +10,12 @@ globalThis.pageWords = (() => {
     downloading: 'Downloading…',
     fuller: 'Loading the full game…',
     starting: 'Starting…',
+    coming: 'Loading the rules of this game…',
     size: '{0} of {1} KB',
     nowasm: 'This browser is too old for Noughts: it cannot run WebAssembly. Any current browser can.',
     blocked: 'This page may not run WebAssembly: a security policy of the site or of the browser forbids it.',
     nowebgl: 'Noughts draws with WebGL 2, and this browser has it switched off or lacks it. Switching on hardware acceleration in its settings often helps.',
-    light: 'Without WebGL 2 this is the light board.',
+    light: 'Without WebGL 2 there is only the light board.',
     missing: 'A part of Noughts is missing on the server. It may be there again in a moment.',
     network: 'Noughts could not be fetched. Check the connection to the network.',
     truncated: 'The download broke off before its end.',
@@ -35,7 +36,7 @@ globalThis.pageWords = (() => {
     report: 'The report',
     elsewhere: 'This game is open in another tab or window.',
     taken: 'This game goes on in another tab or window.',
-    take: 'Go on here',
+    take: 'Continue here',
     own: 'Another game',
   };
 

@@ -15,6 +15,8 @@ interface Asked {
   muted?: boolean;
   key?: string;
   embed?: boolean;
+  room?: string;
+  server?: string;
 }
 
 /** The global noughts: see web/loader.js and web/frame.js. */
@@ -28,6 +30,7 @@ interface Page {
   renew?(): void;
   spawn?(): Worker;
   online?(): Promise<unknown>;
+  alone?: string;
   ready?(): void;
   fail?(kind: string, detail?: string): void;
   state?(): unknown;

@@ -2,25 +2,24 @@ package bot
 
 import "noughts/game"
 
-// Bot is cards in an order.
+// Bot is a list of cards in order of priority.
 type Bot struct {
-	Name  string // what its maker calls it; "" for nothing
+	Name  string // given by the player who made it; "" for none
 	Cards []Card
 }
 
-// Answer is a bot's move, and how it came about.
+// Answer is the move of a bot, and how the bot chose it.
 type Answer struct {
 	Move  game.Move
-	Said  []Card   // the cards that had a say: sieves that ruled something out, the one that decided, and those that chose among its moves
-	Left  int      // moves among which chance chose, 1 for none
-	Why   game.Say // the cards that had a say, the one that decided with what it saw
-	Plays int64    // moves that were tried
+	Said  []Card   // the cards that had an effect: sieves that ruled out moves, the card that decided, and those that chose among its moves
+	Left  int      // number of moves among which the random choice was made; 1 for none
+	Why   game.Say // the names of these cards, and what the deciding one saw
+	Plays int64    // number of moves that were tried
 }
 
-// Play is a bot's move in a position, and false where there is none, because
-// the game is over. The seed decides what the cards leave open. pause, if there
-// is one, is called every few hundred moves that are tried: nothing else is
-// waited for.
+// Play returns a bot's move in a position. ok is false if the game is over. The
+// seed makes the random choices. pause, if not nil, is called every few hundred
+// moves that are tried.
 func (b Bot) Play(p *game.Position, seed uint64, pause func()) (a Answer, ok bool) {
 	if p.Over() {
 		return a, false
@@ -37,8 +36,8 @@ func (b Bot) Play(p *game.Position, seed uint64, pause func()) (a Answer, ok boo
 	return a, true
 }
 
-// Options are the moves that a bot leaves to chance in a position: it plays one
-// of them, whatever the seed. There are none where the game is over.
+// Options lists the moves among which the bot chooses at random: it plays one
+// of them for every seed. It is nil if the game is over.
 func (b Bot) Options(p *game.Position) []game.Move {
 	if p.Over() {
 		return nil
@@ -47,16 +46,16 @@ func (b Bot) Options(p *game.Position) []game.Move {
 	return rest
 }
 
-// narrow asks the cards in turn. decided is the place in Said of the card that
-// did, -1 for none.
-func (b Bot) narrow(l *look, a *Answer) (rest []game.Move, decided int) {
+// narrow asks the cards in turn and returns the remaining moves. decided is the
+// index in a.Said of the card that decided, or -1 for none.
+func (b Bot) narrow(l *cardView, a *Answer) (rest []game.Move, decided int) {
 	rest, decided = l.moves, -1
 	for _, c := range b.Cards {
-		if int(c) >= len(deck) || !c.Fits(l.r) {
+		if int(c) >= len(allCards) || !c.Fits(l.r) {
 			continue
 		}
-		got := deck[c].want(l, rest)
-		sieve := deck[c].sieve
+		got := allCards[c].prefer(l, rest)
+		sieve := allCards[c].filter
 		if len(got) == 0 || len(got) == len(rest) && (sieve || decided >= 0) {
 			continue
 		}

@@ -9,7 +9,7 @@ import (
 	"noughts/game/variant"
 )
 
-// at is a game after moves in one word, as links have them.
+// at is the position after moves in a single text, as in links.
 func after(t testing.TB, id, line string) *game.Position {
 	t.Helper()
 	p := rules(t, id).Start()
@@ -26,7 +26,7 @@ func after(t testing.TB, id, line string) *game.Position {
 	return p
 }
 
-// What each card wants, as the cells of its moves.
+// The cells of the moves that each card prefers.
 func TestEachCard(t *testing.T) {
 	for _, c := range []struct {
 		card     Card
@@ -37,11 +37,11 @@ func TestEachCard(t *testing.T) {
 		{Line, "3x3k3", "b2a1", ""},
 		{Block, "3x3k3", "b2a1b1", "b3"},
 		{Block, "3x3k3", "b2a1b1a2", "a3"},
-		{Block, "3x3k3", "a1b2c3a3c1", "b1 c2"}, // of two, one at least
+		{Block, "3x3k3", "a1b2c3a3c1", "b1 c2"}, // at least one of the two
 		{Block, "3x3k3", "b2", ""},
 		{Fork, "3x3k3", "a1b2c3b1", "a3"},
-		{Fork, "3x3k3", "a1b3c3b1", "a2 a3 c1 c2"},    // b2 is a way already
-		{BlockFork, "3x3k3", "a1b2c3", "a2 b1 b3 c2"}, // a corner lets the other one fork
+		{Fork, "3x3k3", "a1b3c3b1", "a2 a3 c1 c2"},    // b2 already makes a way to win
+		{BlockFork, "3x3k3", "a1b2c3", "a2 b1 b3 c2"}, // a corner would allow a fork
 		{BlockFork, "3x3k3", "a1", ""},
 		{Threat, "3x3k3", "a1b2", "a2 a3 b1 c1"},
 		{Three, "15x15k5", "h8a1i8a2", "f8 g8 j8 k8"},
@@ -65,7 +65,7 @@ func TestEachCard(t *testing.T) {
 		{Mirror, "3x3k3", "b2", ""},
 		{Mirror, "7x6k4-gravity", "a1", "g1"},
 		{Avoid, "3x3k3-misere", "a1b2a2b3", "b1 c1 c2 c3"},
-		{Avoid, "3x3k3-misere", "a1b2", ""}, // nothing is ruled out
+		{Avoid, "3x3k3-misere", "a1b2", ""}, // no move is ruled out
 		{Safe, "7x6k4-gravity", "a1b1a2b2a3", "a4"},
 		{Block, "7x6k4-gravity", "a1b1a2b2a3", "a4"},
 		{Block, "7x6k4-gravity", "b1a1c1g1d1", "e1"},
@@ -83,14 +83,14 @@ func TestEachCard(t *testing.T) {
 	}
 }
 
-// Cards that take and close do in the games that have it.
+// The cards that capture and close, in the games for them.
 func TestGamesOfTheirOwn(t *testing.T) {
 	b := cards(t, "line-take-close-guard-swap-random")
 	said := map[Card]int{}
 	for _, g := range variant.Catalogue() {
 		for seed := range uint64(6) {
 			p := g.Rules.Start()
-			for i := 0; i < 60 && !p.Over() && p.Board().Cells() < Whole; i++ {
+			for i := 0; i < 60 && !p.Over() && p.Board().Cells() < MaxFullBoard; i++ {
 				a, _ := b.Play(p, seed, nil)
 				for _, c := range a.Said {
 					said[c]++
@@ -115,7 +115,7 @@ func TestGamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// What a bot says of its move.
+// The explanations that bots give.
 func TestWhy(t *testing.T) {
 	for _, c := range []struct{ cards, id, line, want string }{
 		{"line-block", "3x3k3", "b2a1b1", "Block: X would win at b3"},
@@ -125,7 +125,7 @@ func TestWhy(t *testing.T) {
 		{"corner-opposite", "3x3k3", "a1", "Corner, then Opposite corner"},
 		{"threat", "3x3k3", "a1b2", "Make a threat: "},
 		{"extend", "15x15k5", "h8a1", "Extend my longest line: 2 of 5"},
-		{"line-block", "3x3k3", "", "No card wanted a move: chance"},
+		{"line-block", "3x3k3", "", "No card applied: a random move"},
 		{"safe-random", "7x6k4-gravity", "b1c1d1g1b2g2c2f1d2", "Give nothing away, then Any move"},
 	} {
 		a, ok := cards(t, c.cards).Play(after(t, c.id, c.line), 1, nil)
@@ -135,7 +135,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// The ready bots are as strong as they are said to be.
+// The ready-made bots are as strong as described.
 func TestReady(t *testing.T) {
 	r := rules(t, "3x3k3")
 	for _, one := range Ready() {
@@ -148,7 +148,7 @@ func TestReady(t *testing.T) {
 			t.Errorf("%s loses: %s", one.Title, line)
 		}
 	}
-	// Each of the first two beats what stands before it.
+	// each of the first two beats the one before it
 	if won := score(t, r, Ready()[1].Bot, Ready()[0].Bot, 200); won < 120 {
 		t.Errorf("Careful has %d half points of 400 more than Beginner", won)
 	}
@@ -157,8 +157,8 @@ func TestReady(t *testing.T) {
 	}
 }
 
-// score is the half points that a bot has more than another, after pairs of
-// games.
+// score is the number of half points by which a bot is ahead of another, after
+// pairs of games.
 func score(t *testing.T, r *game.Rules, a, b Bot, games int) (more int) {
 	t.Helper()
 	for n := range games {

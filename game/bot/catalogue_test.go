@@ -8,11 +8,11 @@ import (
 	"noughts/game/variant"
 )
 
-// everyCard is a bot that asks all cards.
+// everyCard is a bot with all cards.
 func everyCard() Bot { return Bot{Cards: Cards()} }
 
-// playOut lets bots play a game against each other, and holds each answer to
-// the rules; it is the same with the same seed.
+// playOut plays a game between bots and checks each answer by the rules. The
+// same seed gives the same game.
 func playOut(t *testing.T, r *game.Rules, bots []Bot, seed uint64, plies int) {
 	t.Helper()
 	p := r.Start()
@@ -35,7 +35,7 @@ func playOut(t *testing.T, r *game.Rules, bots []Bot, seed uint64, plies int) {
 	}
 }
 
-// Bots answer legal moves in all games there are, with whatever cards.
+// Bots give legal moves in all games of the catalogue, whatever their cards.
 func TestEveryGame(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		var bots []Bot
@@ -48,7 +48,7 @@ func TestEveryGame(t *testing.T) {
 			var pair []Bot
 			for range 2 {
 				b := bots[rng.Below(len(bots))]
-				if rng.Below(2) == 0 { // any cards in any order
+				if rng.Below(2) == 0 { // random cards in random order
 					b.Cards = nil
 					for _, c := range Cards() {
 						if rng.Below(3) > 0 {
@@ -68,8 +68,8 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// What a card wants in any game are legal moves, each once, and nothing where
-// it does not fit.
+// The moves that a card prefers are legal and distinct, in any game, and there
+// are none if the card does not fit.
 func TestWants(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		p := g.Rules.Start()

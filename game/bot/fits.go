@@ -2,11 +2,12 @@ package bot
 
 import "noughts/game"
 
-// What the parts of rules mean to cards.
+// The functions in this file tell what parts of the rules mean for cards.
 
 func anyRules(*game.Rules) bool { return true }
 
-// inner is the goal within goals that turn it round or give it to one player.
+// inner is the goal without those around it that reverse it or give it to one
+// player.
 func inner(g game.Goal) game.Goal {
 	for {
 		switch of := g.(type) {
@@ -22,8 +23,8 @@ func inner(g game.Goal) game.Goal {
 	}
 }
 
-// inSets tells whether a goal is reached by completing sets of cells, or, where
-// there are several, by capturing.
+// inSets tells whether a goal is reached by completing sets of cells or by
+// capturing.
 func inSets(g game.Goal) bool {
 	switch g := g.(type) {
 	case game.Line, game.Shape, game.Corners, game.Prisoners:
@@ -39,7 +40,7 @@ func inSets(g game.Goal) bool {
 	return false
 }
 
-// avoids tells whether whoever reaches the goal loses.
+// avoids tells whether a player who reaches the goal loses.
 func avoids(r *game.Rules) bool {
 	switch r.Goal.(type) {
 	case game.Misere, game.LastStanding:
@@ -48,13 +49,13 @@ func avoids(r *game.Rules) bool {
 	return false
 }
 
-// reaches tells whether a move may win by reaching a goal.
+// reaches tells whether a player who reaches the goal can win.
 func reaches(r *game.Rules) bool { return !avoids(r) }
 
 // ownMarks tells whether marks belong to players.
 func ownMarks(r *game.Rules) bool { return !r.Common() }
 
-// marksStay tells whether marks stay where they are put, captures aside.
+// marksStay tells whether marks stay where they are put, except for captures.
 func marksStay(r *game.Rules) bool {
 	switch r.Effect.(type) {
 	case nil, game.Custodial:
@@ -63,13 +64,13 @@ func marksStay(r *game.Rules) bool {
 	return false
 }
 
-// lined tells whether who completes a set of cells with marks of one's own has
-// won, so that threats can be read off the counters.
-func lined(r *game.Rules) bool {
+// setsWin tells whether completing a set with one's own marks wins, so that the
+// counters show the threats.
+func setsWin(r *game.Rules) bool {
 	return ownMarks(r) && marksStay(r) && inSets(r.Goal) && sendRegister(r) < 0
 }
 
-// sendRegister tells where players send each other: 0 if they do, else -1.
+// sendRegister is 0 if players send each other to regions, and otherwise -1.
 func sendRegister(r *game.Rules) int {
 	if _, ok := r.Place.(game.Sent); ok {
 		return 0
@@ -77,8 +78,8 @@ func sendRegister(r *game.Rules) int {
 	return -1
 }
 
-// stones is how many marks a player puts in a turn.
-func stones(r *game.Rules) int {
+// marksPerTurn is the number of marks that a player puts in a turn.
+func marksPerTurn(r *game.Rules) int {
 	if _, ok := r.Turns.(game.OneThenTwo); ok {
 		return 2
 	}
@@ -86,22 +87,22 @@ func stones(r *game.Rules) int {
 }
 
 // alternates tells whether players put one mark each in turn.
-func alternates(r *game.Rules) bool { return stones(r) == 1 }
+func alternates(r *game.Rules) bool { return marksPerTurn(r) == 1 }
 
-func forks(r *game.Rules) bool { return lined(r) && alternates(r) }
+func forks(r *game.Rules) bool { return setsWin(r) && alternates(r) }
 
-// counted tells whether there are lines of one's own to add to: those of the
-// goal where that is to complete one, or those of small boards.
-func counted(r *game.Rules) bool {
+// hasLines tells whether there are lines to build: those of the goal if
+// completing one wins, or those of regions that close.
+func hasLines(r *game.Rules) bool {
 	return ownMarks(r) && (inSets(inner(r.Goal)) && !avoids(r) || closes(r))
 }
 
 // rows tells whether the goal is a row of four or more.
 func rows(r *game.Rules) bool {
-	return lined(r) && alternates(r) && straight(r.Goal) >= 4
+	return setsWin(r) && alternates(r) && straight(r.Goal) >= 4
 }
 
-// straight is the length of the row that is a goal, 0 for none.
+// straight is the length of the row that is the goal, or 0 if there is none.
 func straight(g game.Goal) int {
 	switch g := g.(type) {
 	case game.Line:
@@ -116,7 +117,7 @@ func straight(g game.Goal) int {
 	return 0
 }
 
-// bounded tells whether a board has a middle and edges.
+// bounded tells whether the board has a middle and edges.
 func bounded(r *game.Rules) bool { return !r.Board.Wraps() }
 
 func takes(r *game.Rules) bool {
@@ -129,13 +130,13 @@ func closes(r *game.Rules) bool {
 	return ok
 }
 
-// falls tells whether marks fall.
+// falls tells whether there is gravity.
 func falls(r *game.Rules) bool {
 	_, ok := r.Place.(game.Gravity)
 	return ok
 }
 
-// offers tells whether the order of turns offers to change sides.
+// offers tells whether the order of turns offers a swap of sides.
 func offers(r *game.Rules) bool {
 	switch r.Turns.(type) {
 	case game.Pie, game.Swap2:
@@ -144,8 +145,8 @@ func offers(r *game.Rules) bool {
 	return false
 }
 
-// fixed tells whether what the next player may play follows from the marks
-// alone, whatever move comes before: no turning, no sending.
-func fixed(r *game.Rules) bool {
+// marksDecide tells whether the next player's moves depend on the marks alone, and
+// not on the move before: there is no rotation of regions and no sending.
+func marksDecide(r *game.Rules) bool {
 	return ownMarks(r) && marksStay(r) && sendRegister(r) < 0 && !avoids(r)
 }

@@ -2,9 +2,9 @@ package bot
 
 import "noughts/game"
 
-// ways are the cells on which a player would win next, after that player's
-// mark on a cell: a threat by its lines, each tried out.
-func (l *look) ways(by game.Player, c game.Cell) (cells []game.Cell) {
+// winCells lists the cells on which a player would win next, after that player's
+// mark on cell c. They are read off the lines, and real checks them.
+func (l *cardView) winCells(by game.Player, c game.Cell) (cells []game.Cell) {
 	add := func(to game.Cell) {
 		if l.p.Mark(to) == game.Empty && !contains(cells, to) {
 			cells = append(cells, to)
@@ -23,16 +23,16 @@ func (l *look) ways(by game.Player, c game.Cell) (cells []game.Cell) {
 	return cells
 }
 
-// real are those cells on which a player would win indeed, were it that
-// player's turn: others move on somewhere else meanwhile.
-func (l *look) real(by game.Player, cells []game.Cell) (good []game.Cell) {
+// playableWins returns those cells on which a player would really win if it were that
+// player's turn. Until then the other players make quiet moves.
+func (l *cardView) playableWins(by game.Player, cells []game.Cell) (good []game.Cell) {
 	others := 0
 	for l.p.Turn() != by && !l.p.Over() {
 		if others > l.r.PlayerCount() || !l.quiet(cells, 0) {
 			for range others {
 				l.p.Undo()
 			}
-			return l.plain(cells)
+			return l.legalCells(cells)
 		}
 		others++
 	}
@@ -47,9 +47,9 @@ func (l *look) real(by game.Player, cells []game.Cell) (good []game.Cell) {
 	return good
 }
 
-// plain are the cells that a mark may be put on now, whoever's: all that can be
-// said where every other move is on one of them.
-func (l *look) plain(cells []game.Cell) (good []game.Cell) {
+// legalCells returns those cells on which a mark may be put now, by any player. It
+// is used when no quiet move is left.
+func (l *cardView) legalCells(cells []game.Cell) (good []game.Cell) {
 	for _, c := range cells {
 		if l.p.Legal(game.Move{To: c}) == nil {
 			good = append(good, c)
@@ -58,9 +58,9 @@ func (l *look) plain(cells []game.Cell) (good []game.Cell) {
 	return good
 }
 
-// forkAt tells whether a mark of the player to move on a cell makes two ways to
-// win, and where.
-func (l *look) forkAt(c game.Cell) (cells []game.Cell, ok bool) {
+// forkAt tells whether a mark of the player to move on cell c makes two ways to
+// win, and returns the cells of these.
+func (l *cardView) forkAt(c game.Cell) (cells []game.Cell, ok bool) {
 	by := l.p.Turn()
 	if !l.play(game.Move{To: c}) {
 		return nil, false
@@ -69,20 +69,21 @@ func (l *look) forkAt(c game.Cell) (cells []game.Cell, ok bool) {
 	if l.p.Over() {
 		return nil, false
 	}
-	cells = l.ways(by, c)
+	cells = l.winCells(by, c)
 	if len(cells) < 2 {
 		return nil, false
 	}
-	cells = l.real(by, cells)
+	cells = l.playableWins(by, cells)
 	return cells, len(cells) > 1
 }
 
-// forking are the cells that may make a fork for a player, as the lines have
-// it: they bring two lines to their last gap, or one beside another.
-func (l *look) forking(by game.Player) []game.Cell {
+// forking lists the cells that may make a fork for a player, according to the
+// lines: a mark there leaves one mark missing in two lines, or in one while
+// another line already misses one.
+func (l *cardView) forking(by game.Player) []game.Cell {
 	one, two := l.missing(by, 1), l.missing(by, 2)
 	var cells []game.Cell
-	for _, m := range l.moves { // whose order is the same every time
+	for _, m := range l.moves { // iterating over moves keeps the order the same every time
 		if n := two[m.To]; n > 0 && n+len(one) > 1 && !contains(cells, m.To) {
 			cells = append(cells, m.To)
 		}
@@ -90,8 +91,8 @@ func (l *look) forking(by game.Player) []game.Cell {
 	return cells
 }
 
-// fork makes two ways to win.
-func (l *look) fork(among []game.Move) []game.Move {
+// fork returns moves that make two ways to win.
+func (l *cardView) fork(among []game.Move) []game.Move {
 	var good []game.Cell
 	for _, c := range l.forking(l.me) {
 		if l.spent() {
@@ -104,14 +105,14 @@ func (l *look) fork(among []game.Move) []game.Move {
 	return at(among, func(c game.Cell) bool { return contains(good, c) })
 }
 
-// theirForks are the cells on which the other player would make a fork.
-func (l *look) theirForks() (good []game.Cell) {
+// theirForks lists the cells on which the opponent would make a fork.
+func (l *cardView) theirForks() (good []game.Cell) {
 	you := 3 - l.me
 	may := l.forking(you)
 	if len(may) == 0 {
 		return nil
 	}
-	// What is quiet must not stand in the way of a fork itself.
+	// the quiet move must not be on a cell of a fork
 	var away []game.Cell
 	for _, one := range l.sets() {
 		if one.by == you && one.missing <= 2 {
@@ -134,9 +135,9 @@ func (l *look) theirForks() (good []game.Cell) {
 	return good
 }
 
-// blockFork leaves the other player no fork: because none is left, or because
-// a threat forces an answer that makes none.
-func (l *look) blockFork(among []game.Move) []game.Move {
+// blockFork returns moves after which the opponent has no fork, either because
+// none is left, or because a threat forces an answer that makes none.
+func (l *cardView) blockFork(among []game.Move) []game.Move {
 	cells := l.theirForks()
 	if len(cells) == 0 {
 		return nil
@@ -161,8 +162,8 @@ func (l *look) blockFork(among []game.Move) []game.Move {
 	return all
 }
 
-// forestalls tells whether after a move the other player has no fork.
-func (l *look) forestalls(m game.Move, cells []game.Cell) bool {
+// forestalls tells whether the opponent has no fork after a move.
+func (l *cardView) forestalls(m game.Move, cells []game.Cell) bool {
 	if !l.play(m) {
 		return false
 	}
@@ -170,7 +171,7 @@ func (l *look) forestalls(m game.Move, cells []game.Cell) bool {
 	if l.p.Over() {
 		return l.p.Winner() == l.me
 	}
-	if mine := l.real(l.me, l.ways(l.me, m.To)); len(mine) > 1 {
+	if mine := l.playableWins(l.me, l.winCells(l.me, m.To)); len(mine) > 1 {
 		return true
 	} else if len(mine) == 1 {
 		_, fork := l.forkAt(mine[0])

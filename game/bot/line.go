@@ -2,15 +2,15 @@ package bot
 
 import "noughts/game"
 
-// threat leaves one mark missing in a line, or as many as a turn has.
-func (l *look) threat(among []game.Move) []game.Move {
-	cells := l.missing(l.me, stones(l.r)+1)
+// threat returns moves after which a line misses no more marks than a turn has.
+func (l *cardView) threat(among []game.Move) []game.Move {
+	cells := l.missing(l.me, marksPerTurn(l.r)+1)
 	return at(among, func(c game.Cell) bool { return cells[c] > 0 })
 }
 
-// openThree makes a row that one more mark of the player turns into one that
-// wins at both ends.
-func (l *look) openThree(among []game.Move) (all []game.Move) {
+// openThree returns moves that make a row to which one more mark makes a row
+// that wins at both ends.
+func (l *cardView) openThree(among []game.Move) (all []game.Move) {
 	k := straight(l.r.Goal)
 	cells := l.missing(l.me, 3)
 	for _, m := range at(among, func(c game.Cell) bool { return cells[c] > 0 }) {
@@ -24,9 +24,9 @@ func (l *look) openThree(among []game.Move) (all []game.Move) {
 	return all
 }
 
-// opens tells whether there is a cell in line with a mark on which another one
-// would make a row of all but one with both ends free.
-func (l *look) opens(c game.Cell, k int) bool {
+// opens tells whether there is a cell in line with the mark on c on which
+// another mark would make a row of k-1 with both ends empty.
+func (l *cardView) opens(c game.Cell, k int) bool {
 	own := l.p.Mark(c)
 	for axis := range l.b.Axes() {
 		for n := -k + 2; n <= k-2; n++ {
@@ -58,9 +58,9 @@ func (l *look) opens(c game.Cell, k int) bool {
 	return false
 }
 
-// longest are the moves into those sets of certain players that want the
+// longest returns the moves into those sets of certain players that miss the
 // fewest marks.
-func (l *look) longest(among []game.Move, whose func(by game.Player) bool) []game.Move {
+func (l *cardView) longest(among []game.Move, whose func(by game.Player) bool) []game.Move {
 	least := map[game.Cell]int{}
 	for _, one := range l.sets() {
 		if whose(one.by) {
@@ -83,17 +83,18 @@ func (l *look) longest(among []game.Move, whose func(by game.Player) bool) []gam
 	return at(among, func(c game.Cell) bool { return least[c] == best })
 }
 
-func (l *look) extend(among []game.Move) []game.Move {
+func (l *cardView) extend(among []game.Move) []game.Move {
 	return l.longest(among, func(by game.Player) bool { return by == l.me })
 }
 
-func (l *look) spoil(among []game.Move) []game.Move {
+func (l *cardView) spoil(among []game.Move) []game.Move {
 	return l.longest(among, func(by game.Player) bool { return by != l.me })
 }
 
-// openLines are the cells through which most sets are still open to the
-// player. Of many moves only those near a mark are counted.
-func (l *look) openLines(among []game.Move) []game.Move {
+// openLines returns the moves on cells through which the most sets are still
+// open to the player. If there are many moves, only those next to a mark are
+// counted.
+func (l *cardView) openLines(among []game.Move) []game.Move {
 	if len(among) > 4*mostTried && len(l.marked) > 0 {
 		near := map[game.Cell]bool{}
 		for _, c := range l.marked {
@@ -103,7 +104,7 @@ func (l *look) openLines(among []game.Move) []game.Move {
 		}
 		among = at(among, func(c game.Cell) bool { return near[c] })
 	}
-	counted := map[game.Cell]int{} // a cell has many moves where regions turn
+	counted := map[game.Cell]int{} // a cell has many moves where regions can be rotated
 	return most(among, func(m game.Move) int {
 		n, ok := counted[m.To]
 		if ok {
@@ -119,8 +120,8 @@ func (l *look) openLines(among []game.Move) []game.Move {
 	})
 }
 
-// take captures as many stones as one move can.
-func (l *look) take(among []game.Move) []game.Move {
+// take returns the moves that capture the most stones.
+func (l *cardView) take(among []game.Move) []game.Move {
 	cells := l.captures(l.me)
 	had := l.p.Captured(l.me)
 	return most(at(among, func(c game.Cell) bool { return contains(cells, c) }), func(m game.Move) (n int) {
@@ -132,8 +133,8 @@ func (l *look) take(among []game.Move) []game.Move {
 	})
 }
 
-// closeBoard completes a line in a small board.
-func (l *look) closeBoard(among []game.Move) (all []game.Move) {
+// closeBoard returns moves that complete a line in a region.
+func (l *cardView) closeBoard(among []game.Move) (all []game.Move) {
 	for _, m := range at(among, l.gapOf(func(by game.Player) bool { return by == l.me })) {
 		region, _ := l.b.Region(m.To)
 		cell := l.b.RegionCell(region)
@@ -147,13 +148,15 @@ func (l *look) closeBoard(among []game.Move) (all []game.Move) {
 	return all
 }
 
-// guard puts a mark into the last gap of another's line in a small board.
-func (l *look) guard(among []game.Move) []game.Move {
+// guard returns moves to the last empty cell of another player's line in a
+// region.
+func (l *cardView) guard(among []game.Move) []game.Move {
 	return at(among, l.gapOf(func(by game.Player) bool { return by != l.me }))
 }
 
-// gapOf tells the last gaps of lines in small boards.
-func (l *look) gapOf(whose func(by game.Player) bool) func(game.Cell) bool {
+// gapOf returns a function that tells whether a cell is the last empty one of a
+// line in a region.
+func (l *cardView) gapOf(whose func(by game.Player) bool) func(game.Cell) bool {
 	cells := map[game.Cell]bool{}
 	for _, one := range l.sets() {
 		if one.missing == 1 && whose(one.by) && !l.p.Winning(one.set) {
@@ -163,8 +166,8 @@ func (l *look) gapOf(whose func(by game.Player) bool) func(game.Cell) bool {
 	return func(c game.Cell) bool { return cells[c] }
 }
 
-// swap takes the other side.
-func (l *look) swap(among []game.Move) (all []game.Move) {
+// swap returns the move that swaps sides.
+func (l *cardView) swap(among []game.Move) (all []game.Move) {
 	for _, m := range among {
 		if m == game.Choice(game.Swap) {
 			all = append(all, m)
@@ -173,4 +176,4 @@ func (l *look) swap(among []game.Move) (all []game.Move) {
 	return all
 }
 
-func (l *look) all(among []game.Move) []game.Move { return among }
+func (l *cardView) all(among []game.Move) []game.Move { return among }

@@ -5,52 +5,51 @@ import (
 	"noughts/game/chance"
 )
 
-// Whole is the number of cells of the largest board that is looked at cell by
-// cell.
-const Whole = 1 << 14
+// MaxFullBoard is the number of cells of the largest board on which every cell is
+// considered.
+const MaxFullBoard = 1 << 14
 
 const (
-	mostTried = 400     // moves that are all tried, whatever the goal
-	mostPlays = 100_000 // moves played for one answer
-	breath    = 256     // moves played between two calls of pause
-	spread    = 24      // cells anywhere that are looked at on a board beyond Whole
+	mostTried   = 400     // number of moves up to which all are tried, whatever the goal
+	mostPlays   = 100_000 // limit of the moves played for one answer
+	pauseEvery  = 256     // number of moves played between two calls of pause
+	randomCells = 24      // number of random cells that are considered on a board beyond MaxFullBoard
 )
 
-// look is a position as the cards see it. What several of them ask for is
-// found once.
-type look struct {
-	p     *game.Position // a copy; what is played on it is taken back
+// cardView is a position as the cards see it. It caches what several cards need.
+type cardView struct {
+	p     *game.Position // a copy; every move that is played on it is taken back
 	r     *game.Rules
 	b     *game.Board
 	me    game.Player
-	moves []game.Move // those that are looked at
+	moves []game.Move // the moves that are considered
 	rng   *chance.Source
 	pause func()
 	plays int64
 
 	marked []game.Cell
 	claims []claim
-	known  bool // claims are there
-	found  bool // danger is there
+	known  bool // claims is filled
+	found  bool // danger is filled
 	danger []game.Cell
 	seen   []game.Move // replies that have won
 
-	let           map[game.Move]bool // of moves, whether the next player wins at once after them
-	weighed, calm bool               // calm: no move can let that happen
+	let                   map[game.Move]bool // whether the next player can win at once after a move
+	dangerKnown, noDanger bool               // noDanger, once dangerKnown, says that no move can let the next player win
 }
 
-// claim is a set of cells that only one player has marks in; where marks are
-// common, only one mark.
+// claim is a set of cells in which only one player has marks. Where marks are
+// common, it has only one kind of mark.
 type claim struct {
 	set     int32
 	by      game.Player
 	missing int
 }
 
-func newLook(p *game.Position, seed uint64, pause func()) *look {
-	l := &look{p: p.Clone(), r: p.Rules(), b: p.Board(), me: p.Turn(), pause: pause, rng: chance.New(seed, p.Key())}
+func newLook(p *game.Position, seed uint64, pause func()) *cardView {
+	l := &cardView{p: p.Clone(), r: p.Rules(), b: p.Board(), me: p.Turn(), pause: pause, rng: chance.New(seed, p.Key())}
 	l.mark()
-	if l.b.Cells() <= Whole || falls(l.r) {
+	if l.b.Cells() <= MaxFullBoard || falls(l.r) {
 		l.moves = l.p.Moves(nil)
 	} else {
 		l.near()
@@ -59,8 +58,8 @@ func newLook(p *game.Position, seed uint64, pause func()) *look {
 }
 
 // mark lists the cells with marks.
-func (l *look) mark() {
-	if l.b.Cells() <= Whole {
+func (l *cardView) mark() {
+	if l.b.Cells() <= MaxFullBoard {
 		for c := range game.Cell(l.b.Cells()) {
 			if l.p.Mark(c) != game.Empty {
 				l.marked = append(l.marked, c)
@@ -83,9 +82,9 @@ func (l *look) mark() {
 	}
 }
 
-// near lists the moves of a board that is too large to look at all of it: near
-// the marks, in the middle, at the corners, and a few anywhere.
-func (l *look) near() {
+// near lists the moves to consider on a board beyond MaxFullBoard: near the marks, in
+// the middle, in the corners, and on a few random cells.
+func (l *cardView) near() {
 	seen := map[game.Cell]bool{}
 	add := func(c game.Cell) {
 		if c == game.NoCell || seen[c] {
@@ -121,7 +120,7 @@ func (l *look) near() {
 	if n := l.p.Plies(); n > 0 {
 		add(l.across(l.p.Ply(n - 1).To))
 	}
-	for range spread {
+	for range randomCells {
 		add(game.Cell(l.rng.Below(l.b.Cells())))
 	}
 	for _, arg := range [...]int8{game.Swap, game.Keep, game.More} {
@@ -129,27 +128,27 @@ func (l *look) near() {
 			l.moves = append(l.moves, m)
 		}
 	}
-	if len(l.moves) == 0 { // nearly full
+	if len(l.moves) == 0 { // the board is nearly full
 		l.moves = l.p.Moves(nil)
 	}
 }
 
-// play plays a move that is legal, and counts it.
-func (l *look) play(m game.Move) bool {
+// play plays a legal move and counts it.
+func (l *cardView) play(m game.Move) bool {
 	if l.p.Play(m) != nil {
 		return false
 	}
-	if l.plays++; l.plays%breath == 0 && l.pause != nil {
+	if l.plays++; l.plays%pauseEvery == 0 && l.pause != nil {
 		l.pause()
 	}
 	return true
 }
 
-// spent tells that an answer has taken its share.
-func (l *look) spent() bool { return l.plays > mostPlays }
+// spent tells whether the limit of moves for an answer is reached.
+func (l *cardView) spent() bool { return l.plays > mostPlays }
 
-// wins tells whether a move wins at once for whoever makes it.
-func (l *look) wins(m game.Move) bool {
+// wins tells whether a move wins at once for the player to move.
+func (l *cardView) wins(m game.Move) bool {
 	by := l.p.Turn()
 	if !l.play(m) {
 		return false
@@ -158,15 +157,15 @@ func (l *look) wins(m game.Move) bool {
 	return l.p.Over() && l.p.Winner() == by
 }
 
-// sets lists who claims which set.
-func (l *look) sets() []claim {
+// sets lists the sets in which only one player has marks.
+func (l *cardView) sets() []claim {
 	if l.known {
 		return l.claims
 	}
 	l.known = true
 	var through []int32
 	for i, c := range l.marked {
-		if i%breath == breath-1 && l.pause != nil {
+		if i%pauseEvery == pauseEvery-1 && l.pause != nil {
 			l.pause()
 		}
 		through = append(through[:0], l.p.Through(c)...)
@@ -181,8 +180,9 @@ func (l *look) sets() []claim {
 	return l.claims
 }
 
-// first is the first cell of a set with a mark: a set is listed there only.
-func (l *look) first(set int32) game.Cell {
+// first is the first cell of a set with a mark. The set is listed at that cell
+// only.
+func (l *cardView) first(set int32) game.Cell {
 	for _, c := range l.p.Members(set) {
 		if l.p.Mark(c) != game.Empty {
 			return c
@@ -192,7 +192,7 @@ func (l *look) first(set int32) game.Cell {
 }
 
 // gaps calls f with each empty cell of a set.
-func (l *look) gaps(set int32, f func(c game.Cell)) {
+func (l *cardView) gaps(set int32, f func(c game.Cell)) {
 	for _, c := range l.p.Members(set) {
 		if l.p.Mark(c) == game.Empty {
 			f(c)
@@ -200,9 +200,8 @@ func (l *look) gaps(set int32, f func(c game.Cell)) {
 	}
 }
 
-// missing counts for each empty cell the sets of a player that want so many
-// marks more.
-func (l *look) missing(by game.Player, n int) map[game.Cell]int {
+// missing counts, for each empty cell, the sets of a player that miss n marks.
+func (l *cardView) missing(by game.Player, n int) map[game.Cell]int {
 	cells := map[game.Cell]int{}
 	for _, one := range l.sets() {
 		if one.by == by && one.missing == n {
@@ -212,7 +211,7 @@ func (l *look) missing(by game.Player, n int) map[game.Cell]int {
 	return cells
 }
 
-// at are the moves among some that put a mark on certain cells.
+// at returns those moves that put a mark on certain cells.
 func at(among []game.Move, on func(c game.Cell) bool) (some []game.Move) {
 	for _, m := range among {
 		if m.To != game.NoCell && on(m.To) {
@@ -231,13 +230,14 @@ func contains(cells []game.Cell, c game.Cell) bool {
 	return false
 }
 
-// quiet plays a move for whoever is to move that decides nothing and touches
-// none of some cells, and tells whether there is one.
-func (l *look) quiet(but []game.Cell, skip int) bool {
+// quiet plays a move for the player to move that ends nothing and is on none of
+// the cells in but. It returns false, and plays nothing, if there is no such
+// move.
+func (l *cardView) quiet(but []game.Cell, skip int) bool {
 	by := l.p.Turn()
 	n := len(l.moves)
 	for i := range n {
-		m := l.moves[(i*7+skip*(n/2)+n-1)%n] // from anywhere: neighbours may all be barred
+		m := l.moves[(i*7+skip*(n/2)+n-1)%n] // spread over the board, because neighbouring cells may all be excluded
 		if n%7 == 0 {
 			m = l.moves[(i+skip*(n/2)+n-1)%n]
 		}

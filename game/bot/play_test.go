@@ -25,11 +25,11 @@ func cards(t testing.TB, text string) Bot {
 	return b
 }
 
-// newellSimon is the order that never loses.
+// newellSimon is the order of cards that never loses.
 var newellSimon = []Card{Line, Block, Fork, BlockFork, Centre, Opposite, Corner, Side}
 
 // loses tells whether a bot that plays a side can lose, against any play and
-// whichever of its options it takes: a line in which it does, "" for none.
+// with any of its options. It returns a line in which it loses, or "".
 func loses(p *game.Position, options func(*game.Position) []game.Move, side game.Player, known map[uint64]bool) string {
 	if p.Over() {
 		if p.Winner() != game.Nobody && p.Winner() != side {
@@ -67,8 +67,8 @@ func losing(r *game.Rules, b Bot) string {
 	return ""
 }
 
-// The strategy of Newell and Simon never loses on either side, whatever chance
-// decides among the moves that its cards leave open.
+// The strategy of Newell and Simon never loses on either side, whatever the
+// random choices are.
 func TestNewellSimonNeverLoses(t *testing.T) {
 	r := rules(t, "3x3k3")
 	if line := losing(r, Bot{Cards: newellSimon}); line != "" {
@@ -76,8 +76,8 @@ func TestNewellSimonNeverLoses(t *testing.T) {
 	}
 }
 
-// Nor does it where only the card that wants a move first is heard, and chance
-// decides all else.
+// It does not lose either if only the first card with a preference counts, and
+// all else is random.
 func TestFirstCardIsEnough(t *testing.T) {
 	r := rules(t, "3x3k3")
 	first := func(p *game.Position) []game.Move {
@@ -95,8 +95,8 @@ func TestFirstCardIsEnough(t *testing.T) {
 	}
 }
 
-// Other orders lose, these with one card left out or two neighbours changed, and
-// the rest do not.
+// Some other orders lose, namely these, with one card left out or two
+// neighbours swapped, and the rest do not.
 func TestOrdersThatLose(t *testing.T) {
 	r := rules(t, "3x3k3")
 	check := func(order []Card, loses bool) {
@@ -113,13 +113,13 @@ func TestOrdersThatLose(t *testing.T) {
 	for i := range len(newellSimon) - 1 {
 		order := append([]Card(nil), newellSimon...)
 		order[i], order[i+1] = order[i+1], order[i]
-		// To fork instead of blocking, a corner before the centre, and a side
-		// before a corner are too late.
+		// these are too late: a fork instead of a block, a corner before the
+		// centre, and a side before a corner
 		check(order, order[i] == Fork || order[i] == Opposite && order[i+1] == Centre || order[i] == Side)
 	}
 }
 
-// The work of an answer is limited on the largest boards too.
+// The work for an answer is limited even on the largest boards.
 func TestLargeBoards(t *testing.T) {
 	for _, id := range []string{"100x100k5", "1000x1000k5", "100x100k5-misere", "1000x1000k5-gravity", "pentago"} {
 		p := rules(t, id).Start()
@@ -129,7 +129,7 @@ func TestLargeBoards(t *testing.T) {
 				b.Cards = []Card{Theirs, Random}
 			}
 			a, ok := b.Play(p, 1, nil)
-			if !ok || a.Plays > mostPlays+Whole {
+			if !ok || a.Plays > mostPlays+MaxFullBoard {
 				t.Fatalf("%s: %d moves were tried", id, a.Plays)
 			}
 			if p.Play(a.Move) != nil || p.Over() {

@@ -2,14 +2,14 @@ package bot
 
 import "noughts/game"
 
-// ReadyMade is a bot that is there from the start.
+// ReadyMade is a bot that comes with the program.
 type ReadyMade struct {
 	Bot
-	Title game.Say // its name, to be translated
+	Title game.Say // its name, which can be translated
 	About game.Say
 }
 
-// Ready are the bots that are there from the start, the simplest first.
+// Ready lists the bots that come with the program, the simplest first.
 func Ready() []ReadyMade {
 	return []ReadyMade{
 		{Bot{Cards: []Card{Line, Random}}, game.Says("Beginner"), game.Says("Completes a line when it can, and plays anywhere else.")},

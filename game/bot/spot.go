@@ -2,11 +2,12 @@ package bot
 
 import "noughts/game"
 
-// grid is the coordinates of a cell and their ends: of the board, or where
-// small boards close of the small one, each of which has a middle and corners.
+// grid holds the coordinates of a cell, and their largest values: on the whole
+// board, or where regions close, within the region, which has a middle and
+// corners of its own.
 type grid struct{ at, end [3]int }
 
-func (l *look) grid(c game.Cell) (g grid) {
+func (l *cardView) grid(c game.Cell) (g grid) {
 	b := l.b
 	if closes(l.r) {
 		if w, h := b.RegionSize(); w > 0 {
@@ -18,8 +19,9 @@ func (l *look) grid(c game.Cell) (g grid) {
 	return grid{[3]int{x, y, z}, [3]int{b.Width() - 1, b.Height() - 1, b.Layers() - 1}}
 }
 
-// fallAxis is the coordinate along which marks fall, -1 for none.
-func (l *look) fallAxis() int {
+// fallAxis is the index of the coordinate along which marks fall, or -1 without
+// gravity.
+func (l *cardView) fallAxis() int {
 	switch {
 	case !falls(l.r):
 		return -1
@@ -29,8 +31,9 @@ func (l *look) fallAxis() int {
 	return 1
 }
 
-// centre takes the cells in the middle; where marks fall, the columns.
-func (l *look) centre(among []game.Move) []game.Move {
+// centre returns moves in the middle of the board. With gravity they may be
+// anywhere in the middle columns.
+func (l *cardView) centre(among []game.Move) []game.Move {
 	down := l.fallAxis()
 	return at(among, func(c game.Cell) bool {
 		g := l.grid(c)
@@ -43,8 +46,8 @@ func (l *look) centre(among []game.Move) []game.Move {
 	})
 }
 
-// edges counts the neighbours that a cell has not.
-func (l *look) edges(c game.Cell) (missing int) {
+// edges is the number of neighbours that a cell lacks.
+func (l *cardView) edges(c game.Cell) (missing int) {
 	for axis := range l.b.Axes() {
 		for _, n := range [2]int{-1, 1} {
 			if l.b.Step(c, axis, n) == game.NoCell {
@@ -55,9 +58,9 @@ func (l *look) edges(c game.Cell) (missing int) {
 	return missing
 }
 
-// isCorner tells a corner: a cell at the end of every coordinate, and of a
-// hexagon one with three neighbours.
-func (l *look) isCorner(c game.Cell) bool {
+// isCorner tells whether a cell is a corner: at an end of every coordinate, or
+// on a hexagon a cell with three neighbours.
+func (l *cardView) isCorner(c game.Cell) bool {
 	if l.b.Side() > 0 {
 		return l.edges(c) >= 3
 	}
@@ -70,10 +73,10 @@ func (l *look) isCorner(c game.Cell) bool {
 	return true
 }
 
-func (l *look) corner(among []game.Move) []game.Move { return at(among, l.isCorner) }
+func (l *cardView) corner(among []game.Move) []game.Move { return at(among, l.isCorner) }
 
-// side takes the edge without its corners.
-func (l *look) side(among []game.Move) []game.Move {
+// side returns moves at the edge, except in corners.
+func (l *cardView) side(among []game.Move) []game.Move {
 	return at(among, func(c game.Cell) bool {
 		if l.isCorner(c) {
 			return false
@@ -91,9 +94,9 @@ func (l *look) side(among []game.Move) []game.Move {
 	})
 }
 
-// across is the cell on the other side of the middle: of the board, or of the
-// small board that a cell is in.
-func (l *look) across(c game.Cell) game.Cell {
+// across is the cell opposite to c with respect to the middle of the board, or
+// of the region of c where regions close.
+func (l *cardView) across(c game.Cell) game.Cell {
 	if c == game.NoCell {
 		return c
 	}
@@ -108,8 +111,8 @@ func (l *look) across(c game.Cell) game.Cell {
 	return b.Place(b.Width()-1-x, b.Height()-1-y, b.Layers()-1-z)
 }
 
-// opposite takes the corner across from one of theirs.
-func (l *look) opposite(among []game.Move) []game.Move {
+// opposite returns moves in corners opposite to a mark of another player.
+func (l *cardView) opposite(among []game.Move) []game.Move {
 	return at(among, func(c game.Cell) bool {
 		to := l.across(c)
 		if to == game.NoCell || to == c || !l.isCorner(c) {
@@ -120,16 +123,16 @@ func (l *look) opposite(among []game.Move) []game.Move {
 	})
 }
 
-// mirror answers the last move on the other side of the middle; where marks
-// fall, in the column there.
-func (l *look) mirror(among []game.Move) []game.Move {
+// mirror returns the answer to the last move on the opposite side of the
+// middle. With gravity it may be anywhere in the opposite column.
+func (l *cardView) mirror(among []game.Move) []game.Move {
 	n := l.p.Plies()
 	if n == 0 || l.p.By(n-1) == l.me {
 		return nil
 	}
 	last := l.p.Ply(n - 1)
 	to := l.across(last.To)
-	if closes(l.r) { // the whole board's middle is meant
+	if closes(l.r) { // the middle of the whole board is meant
 		if last.To == game.NoCell {
 			return nil
 		}
@@ -153,8 +156,8 @@ func (l *look) mirror(among []game.Move) []game.Move {
 	})
 }
 
-// beside are the neighbours of certain marks.
-func (l *look) beside(among []game.Move, whose func(m game.Mark) bool) []game.Move {
+// beside returns moves next to certain marks.
+func (l *cardView) beside(among []game.Move, whose func(m game.Mark) bool) []game.Move {
 	near := map[game.Cell]bool{}
 	for _, c := range l.marked {
 		if !whose(l.p.Mark(c)) {
@@ -167,12 +170,12 @@ func (l *look) beside(among []game.Move, whose func(m game.Mark) bool) []game.Mo
 	return at(among, func(c game.Cell) bool { return near[c] })
 }
 
-func (l *look) nextToMine(among []game.Move) []game.Move {
+func (l *cardView) nextToMine(among []game.Move) []game.Move {
 	own := l.p.MarkOf(l.me)
 	return l.beside(among, func(m game.Mark) bool { return m == own })
 }
 
-func (l *look) nextToTheirs(among []game.Move) []game.Move {
+func (l *cardView) nextToTheirs(among []game.Move) []game.Move {
 	own := l.p.MarkOf(l.me)
 	return l.beside(among, func(m game.Mark) bool { return m != own && m != game.Block })
 }

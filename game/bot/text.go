@@ -8,21 +8,20 @@ import (
 	"noughts/game/link"
 )
 
-// MostCards is how many cards a bot may have, each at most once.
+// MostCards is the largest number of cards of a bot. Each card occurs at most
+// once.
 const MostCards = 24
 
-// prefix is what the text of a bot begins with, and linkVersion the version of
-// links to one.
+// prefix begins the text of a bot. linkVersion is the version of links to bots.
 const (
 	prefix      = "cards"
 	linkVersion = "1"
 )
 
-// Is tells whether a text is meant for a bot, as the level of a seat.
+// Is tells whether a text is meant as a bot, as the level of a seat.
 func Is(text string) bool { return text == prefix || strings.HasPrefix(text, prefix+"-") }
 
-// Parse reads the cards of a bot, as String writes them. The error says which
-// card is wrong.
+// Parse parses the format of String. The error says which card is wrong.
 func Parse(text string) (b Bot, err error) {
 	words := strings.Split(text, "-")
 	switch {
@@ -48,7 +47,8 @@ func Parse(text string) (b Bot, err error) {
 	return b, nil
 }
 
-// String is the cards as the level of a seat; not the name.
+// String is the cards of the bot as the level of a seat. It does not contain
+// the name.
 func (b Bot) String() string {
 	var text strings.Builder
 	text.WriteString(prefix)
@@ -58,11 +58,12 @@ func (b Bot) String() string {
 	return text.String()
 }
 
-// Link is the bot with its name as the fragment of a URL:
+// Link returns the bot with its name as the fragment of a URL:
 //
 //	b=1;cards-line-block;My%20bot
 //
-// that is version, cards and name. Without a name the third part is left out.
+// The parts are the version, the cards and the name. Without a name the third
+// part is left out.
 func (b Bot) Link() string {
 	text := "b=" + linkVersion + ";" + b.String()
 	if b.Name != "" {
@@ -71,8 +72,8 @@ func (b Bot) Link() string {
 	return text
 }
 
-// encoded writes a name in characters that a fragment may hold, and that
-// programs which find links in a text do not take for their end.
+// encoded percent-encodes a name, so that a fragment can hold it and programs
+// that find links in a text see the whole link.
 func encoded(name string) string {
 	const hex = "0123456789ABCDEF"
 	var text []byte
@@ -94,9 +95,9 @@ func IsLink(text string) bool {
 	return strings.HasPrefix(text, "b=") || strings.HasPrefix(strings.ToLower(text), "b%3d")
 }
 
-// ParseLink reads a link to a bot, and does not mind what programs do to it on
-// its way: the whole URL, a number sign in front, characters written as %3B,
-// line breaks. The error says which part is wrong.
+// ParseLink parses a link to a bot. It accepts the whole URL, a number sign in
+// front, characters written as %3B, and line breaks, which other programs may
+// have added. The error says which part is wrong.
 func ParseLink(text string) (Bot, error) {
 	b, err := parseLink(text)
 	if err != nil {
@@ -107,8 +108,8 @@ func ParseLink(text string) (Bot, error) {
 
 func parseLink(text string) (b Bot, err error) {
 	text = strings.Join(strings.Fields(link.Behind(text)), "")
-	// What has been through several programs may be encoded several times: the
-	// signs between the parts tell, which Link writes as they are.
+	// a link may have been encoded several times; Link leaves the separators as
+	// they are, which shows whether this is so
 	for range 3 {
 		if strings.HasPrefix(text, "b=") && strings.Contains(text, ";") {
 			break

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// golden is links as they were written once, which work for ever.
+// golden lists links that were written once and must work for ever.
 var golden = []struct{ link, text, name string }{
 	{"b=1;cards-line-block-fork-blockfork-centre-opposite-corner-side;Newell%20and%20Simon", "cards-line-block-fork-blockfork-centre-opposite-corner-side", "Newell and Simon"},
 	{"b=1;cards-line-block-random", "cards-line-block-random", ""},
@@ -37,7 +37,7 @@ func TestGoldenLinks(t *testing.T) {
 	}
 }
 
-// A text that is wrong is refused, and the error says which part.
+// An invalid text is rejected, and the error names the part that is wrong.
 func TestWrongTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    "is no bot",

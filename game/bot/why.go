@@ -2,10 +2,10 @@ package bot
 
 import "noughts/game"
 
-// why tells which cards had a say, and of the one that decided what it saw.
-func (l *look) why(said []Card, decided int, m game.Move) game.Say {
+// why names the cards that had an effect, and what the deciding one saw.
+func (l *cardView) why(said []Card, decided int, m game.Move) game.Say {
 	if len(said) == 0 {
-		return game.Says("No card wanted a move: chance")
+		return game.Says("No card applied: a random move")
 	}
 	var all game.Say
 	for i, c := range said {
@@ -24,12 +24,13 @@ func (l *look) why(said []Card, decided int, m game.Move) game.Say {
 	return all
 }
 
-// saw is what a card saw that wanted a move; nothing where its name says all.
-func (l *look) saw(c Card, m game.Move) game.Say {
+// saw describes what a card saw that preferred a move. It is empty if the
+// card's name says enough.
+func (l *cardView) saw(c Card, m game.Move) game.Say {
 	name := l.b.Name
 	switch c {
 	case Block:
-		if !fixed(l.r) {
+		if !marksDecide(l.r) {
 			return game.Say{}
 		}
 		if who := l.following(m); who.English != "" {
@@ -75,9 +76,9 @@ func (l *look) saw(c Card, m game.Move) game.Say {
 	return game.Say{}
 }
 
-// following is what the player is called who moves after a move, nothing after
-// the last one and where it is the same player.
-func (l *look) following(m game.Move) (who game.Say) {
+// following is the name of the player who moves after a move. It is empty if
+// the game is then over, or the player stays the same.
+func (l *cardView) following(m game.Move) (who game.Say) {
 	if l.play(m) {
 		if l.p.Turn() != l.me && !l.p.Over() {
 			who = l.p.Title(l.p.Turn())
@@ -87,8 +88,9 @@ func (l *look) following(m game.Move) (who game.Say) {
 	return who
 }
 
-// cellsSay names a cell, or two where there are more, that of the move first.
-func (l *look) cellsSay(cells []game.Cell, first game.Cell, one func(string) game.Say, two func(a, b string) game.Say) game.Say {
+// cellsSay is a sentence that names one cell, or two if there are more, first
+// the one of the move.
+func (l *cardView) cellsSay(cells []game.Cell, first game.Cell, one func(string) game.Say, two func(a, b string) game.Say) game.Say {
 	for i, c := range cells {
 		if c == first {
 			cells[0], cells[i] = c, cells[0]
@@ -103,9 +105,9 @@ func (l *look) cellsSay(cells []game.Cell, first game.Cell, one func(string) gam
 	return two(l.b.Name(cells[0]), l.b.Name(cells[1]))
 }
 
-// longestThrough is the marks in the player's fullest set through a cell, and
-// the size of that.
-func (l *look) longestThrough(c game.Cell) (have, size int) {
+// longestThrough returns the number of marks in the player's fullest set
+// through a cell, and the size of that set.
+func (l *cardView) longestThrough(c game.Cell) (have, size int) {
 	least := 0
 	for _, one := range l.sets() {
 		if one.by != l.me || least > 0 && one.missing >= least {

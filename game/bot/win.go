@@ -2,9 +2,9 @@ package bot
 
 import "noughts/game"
 
-// winning are the moves that win at once; where the player puts two marks, also
-// those that do with the second.
-func (l *look) winning(among []game.Move) (all []game.Move) {
+// winning returns the moves that win at once. If the player puts two marks in
+// this turn, they may win with the second one.
+func (l *cardView) winning(among []game.Move) (all []game.Move) {
 	try := among
 	if len(among) > mostTried {
 		try = l.decisive(l.me, among)
@@ -14,16 +14,16 @@ func (l *look) winning(among []game.Move) (all []game.Move) {
 			all = append(all, m)
 		}
 	}
-	if len(all) == 0 && l.left() > 1 && inSets(l.r.Goal) {
+	if len(all) == 0 && l.marksLeft() > 1 && inSets(l.r.Goal) {
 		two := l.missing(l.me, 2)
 		all = at(among, func(c game.Cell) bool { return two[c] > 0 })
 	}
 	return all
 }
 
-// left is how many marks the player to move puts in this turn.
-func (l *look) left() int {
-	if stones(l.r) == 1 {
+// marksLeft is the number of marks that the player to move still puts in this turn.
+func (l *cardView) marksLeft() int {
+	if marksPerTurn(l.r) == 1 {
 		return 1
 	}
 	for _, m := range l.moves {
@@ -39,10 +39,10 @@ func (l *look) left() int {
 	return 1
 }
 
-// decisive are the moves, among many, that may win at once for a player: where
-// that takes a line, those that complete one; where it takes captures, those
-// that capture.
-func (l *look) decisive(by game.Player, among []game.Move) []game.Move {
+// decisive returns those of many moves that may win at once for a player: for a
+// goal of lines those that complete one, and for a goal of captures those that
+// capture.
+func (l *cardView) decisive(by game.Player, among []game.Move) []game.Move {
 	if !inSets(inner(l.r.Goal)) {
 		return among
 	}
@@ -60,8 +60,8 @@ func (l *look) decisive(by game.Player, among []game.Move) []game.Move {
 	return at(among, func(c game.Cell) bool { return on[c] })
 }
 
-// captures are the cells on which a player's mark would capture.
-func (l *look) captures(by game.Player) (cells []game.Cell) {
+// captures lists the cells on which a mark of a player would capture stones.
+func (l *cardView) captures(by game.Player) (cells []game.Cell) {
 	e, ok := l.r.Effect.(game.Custodial)
 	if !ok {
 		return nil
@@ -91,9 +91,9 @@ func (l *look) captures(by game.Player) (cells []game.Cell) {
 	return cells
 }
 
-// dangers are the cells on which a mark of the next player would win if the
-// player to move did nothing about it, and could have put one there.
-func (l *look) dangers() []game.Cell {
+// dangers lists the cells on which the next player would win if the player to
+// move did nothing about it, and on which the player to move could put a mark.
+func (l *cardView) dangers() []game.Cell {
 	if l.found {
 		return l.danger
 	}
@@ -107,7 +107,7 @@ func (l *look) dangers() []game.Cell {
 			l.danger = append(l.danger, c)
 		}
 	}
-	if n := stones(l.r); n > 1 {
+	if n := marksPerTurn(l.r); n > 1 {
 		for _, one := range l.sets() {
 			if one.by != l.me && one.missing <= n {
 				l.gaps(one.set, add)
@@ -115,10 +115,10 @@ func (l *look) dangers() []game.Cell {
 		}
 		return l.danger
 	}
-	// A quiet move tells what would happen. What it prevents itself, another
-	// one shows.
+	// A quiet move shows what would happen. A second one shows what the first
+	// one prevents by itself.
 	var avoid []game.Cell
-	if lined(l.r) {
+	if setsWin(l.r) {
 		for _, one := range l.sets() {
 			if one.missing == 1 {
 				l.gaps(one.set, func(c game.Cell) { avoid = append(avoid, c) })
@@ -141,7 +141,7 @@ func (l *look) dangers() []game.Cell {
 		}
 		l.p.Undo()
 	}
-	if !any && lined(l.r) { // every move touches a line: take them at their word
+	if !any && setsWin(l.r) { // every move touches a line: use the lines without checking them
 		for _, one := range l.sets() {
 			if one.missing == 1 && one.by != l.me {
 				l.gaps(one.set, add)
@@ -151,12 +151,12 @@ func (l *look) dangers() []game.Cell {
 	return l.danger
 }
 
-// replies are the moves, after one that was tried, with which the next player
-// may win at once.
-func (l *look) replies() []game.Move {
+// replies lists the moves with which the player to move may win at once, after
+// a move that was tried.
+func (l *cardView) replies() []game.Move {
 	by := l.p.Turn()
-	if !lined(l.r) {
-		if l.b.Cells() > Whole {
+	if !setsWin(l.r) {
+		if l.b.Cells() > MaxFullBoard {
 			return nil
 		}
 		return l.p.Moves(nil)
@@ -173,9 +173,9 @@ func (l *look) replies() []game.Move {
 	return all
 }
 
-// lets tells whether after a move the next player can win at once. Who has
-// lost by the move has let that happen too.
-func (l *look) lets(m game.Move) bool {
+// lets tells whether the next player can win at once after a move, or the move
+// itself loses.
+func (l *cardView) lets(m game.Move) bool {
 	if l.harmless() || l.spent() {
 		return false
 	}
@@ -190,22 +190,22 @@ func (l *look) lets(m game.Move) bool {
 	return bad
 }
 
-// harmless tells that no move can let anybody win at once: that takes a line
-// with one gap, or a capture.
-func (l *look) harmless() bool {
-	if !l.weighed {
-		l.weighed, l.calm = true, lined(l.r)
+// harmless tells whether no move can let anybody win at once, because there is
+// no line with a single missing mark and no capture.
+func (l *cardView) harmless() bool {
+	if !l.dangerKnown {
+		l.dangerKnown, l.noDanger = true, setsWin(l.r)
 		for _, one := range l.sets() {
-			l.calm = l.calm && (one.by == l.me || one.missing > 1)
+			l.noDanger = l.noDanger && (one.by == l.me || one.missing > 1)
 		}
-		for by := game.First; int(by) <= l.r.PlayerCount() && l.calm; by++ {
-			l.calm = by == l.me || len(l.captures(by)) == 0
+		for by := game.First; int(by) <= l.r.PlayerCount() && l.noDanger; by++ {
+			l.noDanger = by == l.me || len(l.captures(by)) == 0
 		}
 	}
-	return l.calm
+	return l.noDanger
 }
 
-func (l *look) letting(m game.Move) bool {
+func (l *cardView) letting(m game.Move) bool {
 	if !l.play(m) {
 		return false
 	}
@@ -216,7 +216,7 @@ func (l *look) letting(m game.Move) bool {
 	if l.p.Out(l.me) {
 		return true
 	}
-	if l.p.Turn() == l.me || l.poor(l.p.Turn()) {
+	if l.p.Turn() == l.me || l.tooFewMarks(l.p.Turn()) {
 		return false
 	}
 	for i, r := range l.seen {
@@ -237,8 +237,8 @@ func (l *look) letting(m game.Move) bool {
 	return false
 }
 
-// poor tells that a player has too few marks on the board to complete a set.
-func (l *look) poor(by game.Player) bool {
+// tooFewMarks tells whether a player has too few marks on the board to complete a set.
+func (l *cardView) tooFewMarks(by game.Player) bool {
 	least, _ := l.p.SetSizes()
 	if l.r.Common() || !inSets(l.r.Goal) || takes(l.r) {
 		return false
@@ -253,10 +253,10 @@ func (l *look) poor(by game.Player) bool {
 	return n < least
 }
 
-// block stops the next player from winning at once.
-func (l *look) block(among []game.Move) []game.Move {
-	if !fixed(l.r) {
-		return l.averts(among)
+// block returns the moves that stop the next player from winning at once.
+func (l *cardView) block(among []game.Move) []game.Move {
+	if !marksDecide(l.r) {
+		return l.preventing(among)
 	}
 	cells := l.dangers()
 	if len(cells) == 0 {
@@ -264,8 +264,8 @@ func (l *look) block(among []game.Move) []game.Move {
 	}
 	on := func(c game.Cell) bool { return contains(cells, c) }
 	literally := at(among, on)
-	if stones(l.r) > 1 {
-		return l.hitting(literally)
+	if marksPerTurn(l.r) > 1 {
+		return l.blockMost(literally)
 	}
 	try := among
 	if len(among)*len(cells) > 20_000 {
@@ -280,7 +280,7 @@ func (l *look) block(among []game.Move) []game.Move {
 		if !l.play(m) {
 			continue
 		}
-		ok := !l.p.Over() || on(m.To) // to win is another card's business
+		ok := !l.p.Over() || on(m.To) // winning is the job of another card
 		if !l.p.Over() {
 			for _, c := range cells {
 				if l.wins(game.Move{To: c}) {
@@ -295,24 +295,25 @@ func (l *look) block(among []game.Move) []game.Move {
 		}
 	}
 	if len(all) == 0 {
-		return literally // one of them at least
+		return literally // block at least one of the cells
 	}
 	return all
 }
 
-// hitting are the moves that stand in the way of most sets that one turn of
-// several marks would complete.
-func (l *look) hitting(among []game.Move) (all []game.Move) {
+// blockMost returns the moves that are in the way of the most sets that one turn
+// of several marks would complete.
+func (l *cardView) blockMost(among []game.Move) (all []game.Move) {
 	hits := map[game.Cell]int{}
 	for _, one := range l.sets() {
-		if one.by != l.me && one.missing <= stones(l.r) {
+		if one.by != l.me && one.missing <= marksPerTurn(l.r) {
 			l.gaps(one.set, func(c game.Cell) { hits[c]++ })
 		}
 	}
 	return most(among, func(m game.Move) int { return hits[m.To] })
 }
 
-// most are the moves that count most, none where none counts.
+// most returns the moves with the highest count. It returns none if all counts
+// are below 1.
 func most(among []game.Move, count func(m game.Move) int) (all []game.Move) {
 	best := 1
 	for _, m := range among {
@@ -328,9 +329,9 @@ func most(among []game.Move, count func(m game.Move) int) (all []game.Move) {
 	return all
 }
 
-// averts are the moves that do not let the next player win at once, where most
-// moves would.
-func (l *look) averts(among []game.Move) []game.Move {
+// preventing returns the moves that do not let the next player win at once, if more
+// than half of all moves would.
+func (l *cardView) preventing(among []game.Move) []game.Move {
 	if len(l.moves) > mostTried || !alternates(l.r) {
 		return nil
 	}
@@ -353,9 +354,9 @@ func (l *look) averts(among []game.Move) []game.Move {
 	return all
 }
 
-// safe are the moves that do not let the next player win at once.
-func (l *look) safe(among []game.Move) (all []game.Move) {
-	if len(among) > mostTried && !lined(l.r) {
+// safe returns the moves that do not let the next player win at once.
+func (l *cardView) safe(among []game.Move) (all []game.Move) {
+	if len(among) > mostTried && !setsWin(l.r) {
 		return nil
 	}
 	for _, m := range among {
@@ -369,8 +370,8 @@ func (l *look) safe(among []game.Move) (all []game.Move) {
 	return all
 }
 
-// avoid are the moves that do not lose at once.
-func (l *look) avoid(among []game.Move) (all []game.Move) {
+// avoid returns the moves that do not lose at once.
+func (l *cardView) avoid(among []game.Move) (all []game.Move) {
 	doubtful := map[game.Cell]bool{}
 	many := len(among) > mostTried
 	if many {

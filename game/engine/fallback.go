@@ -38,7 +38,7 @@ func (f *fallback) Analyse(ctx context.Context, q Request) <-chan search.Info {
 	out := make(chan search.Info, 1)
 	go func() {
 		defer close(out)
-		e, err := f.lead()
+		e, err := f.primary()
 		for e != nil {
 			if err = f.ask(ctx, e, q, out); err == nil {
 				return
@@ -49,7 +49,7 @@ func (f *fallback) Analyse(ctx context.Context, q Request) <-chan search.Info {
 			if !broken(e) {
 				break
 			}
-			if e, _ = f.lead(); e == nil {
+			if e, _ = f.primary(); e == nil {
 				break
 			}
 		}
@@ -64,8 +64,8 @@ func (f *fallback) Analyse(ctx context.Context, q Request) <-chan search.Info {
 	return out
 }
 
-// lead is the first engine, nil and why when there is none any more.
-func (f *fallback) lead() (Engine, error) {
+// primary is the first engine, nil and why when there is none any more.
+func (f *fallback) primary() (Engine, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if c, ok := f.first.(connection); ok && c.Err() != nil {

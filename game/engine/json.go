@@ -27,11 +27,11 @@ func (o *object) text(name, text string) {
 
 func (o *object) number(name string, n int) {
 	o.name(name)
-	o.whole(n)
+	o.integer(n)
 }
 
-// truth writes whether something is so.
-func (o *object) truth(name string, is bool) {
+// boolean writes whether something is so.
+func (o *object) boolean(name string, is bool) {
 	o.name(name)
 	if is {
 		o.put("true")
@@ -53,20 +53,20 @@ func (o *object) list(name string, n int, each func(i int)) {
 	o.put("]")
 }
 
-// whole is a value of a list.
-func (o *object) whole(n int) { o.put(strconv.Itoa(n)) }
+// integer is a value of a list.
+func (o *object) integer(n int) { o.put(strconv.Itoa(n)) }
 
 // length writes a number to a thousandth. What writes all digits of a fraction
 // takes tables.
 func (o *object) length(x float64) {
 	n := int(x*1000 + 0.5)
-	o.whole(n / 1000)
+	o.integer(n / 1000)
 	if n %= 1000; n == 0 {
 		return
 	}
 	o.put(".")
 	for ; n > 0; n = n * 10 % 1000 {
-		o.whole(n / 100)
+		o.integer(n / 100)
 	}
 }
 

@@ -42,9 +42,9 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestShelf runs more requests than there is memory for: the tables never take
+// TestTablePool runs more requests than there is memory for: the tables never take
 // more, all are answered, and who stops while it waits is answered as well.
-func TestShelf(t *testing.T) {
+func TestTablePool(t *testing.T) {
 	const memory = 3 * search.DefaultTable
 	l := &Local{Memory: memory}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -59,12 +59,12 @@ func TestShelf(t *testing.T) {
 	}
 	for n := range 20 {
 		<-all[n%4*2] // of full strength: they wait for nothing, and say more and more
-		l.shelf.mu.Lock()
-		taken := l.shelf.used + l.shelf.spare
-		if l.shelf.kept != nil {
-			taken += l.shelf.kept.Bytes()
+		l.pool.mu.Lock()
+		taken := l.pool.used + l.pool.spare
+		if l.pool.kept != nil {
+			taken += l.pool.kept.Bytes()
 		}
-		l.shelf.mu.Unlock()
+		l.pool.mu.Unlock()
 		if taken > memory+8*64 {
 			t.Fatalf("%d bytes of %d are taken", taken, memory)
 		}
@@ -75,8 +75,8 @@ func TestShelf(t *testing.T) {
 			t.Errorf("%v", i)
 		}
 	}
-	if l.shelf.used+l.shelf.spare != 0 || l.shelf.holder != nil {
-		t.Errorf("%d bytes and %v are still taken", l.shelf.used+l.shelf.spare, l.shelf.holder)
+	if l.pool.used+l.pool.spare != 0 || l.pool.holder != nil {
+		t.Errorf("%d bytes and %v are still taken", l.pool.used+l.pool.spare, l.pool.holder)
 	}
 }
 
@@ -90,8 +90,8 @@ func TestKeptFor(t *testing.T) {
 		<-ponder
 		cancel()
 		q := Request{Position: long(t), Limit: search.Limit{Depth: 1}}
-		give := l.shelf.take(context.Background(), &q, DefaultMemory)
-		if q.Limit.Table == nil || q.Limit.Table != l.shelf.kept {
+		give := l.pool.take(context.Background(), &q, DefaultMemory)
+		if q.Limit.Table == nil || q.Limit.Table != l.pool.kept {
 			t.Fatal("the table was not waited for")
 		}
 		give()

@@ -26,7 +26,7 @@ type Level struct {
 // Version is how levels and bots play. It is raised when one of them answers some
 // position otherwise than before: a game that tells its seats, its seed and this
 // can be played again.
-const Version = 1
+const Version = 2
 
 // The places of the named levels in manners. Those from random to strongest
 // are the rungs of the ladder.
@@ -97,10 +97,10 @@ func (l Level) Elo() (elo int, ok bool) {
 func ParseLevel(name string) (Level, error) {
 	names := make([]string, 0, len(named))
 	for _, at := range named {
-		if manners[at].name == name {
+		if policies[at].name == name {
 			return Level{at: at}, nil
 		}
-		names = append(names, manners[at].name)
+		names = append(names, policies[at].name)
 	}
 	if n, err := strconv.ParseUint(name, 10, 15); err == nil && int(n) <= MaxElo && name == strconv.Itoa(int(n)) {
 		return Rated(int(n)), nil
@@ -114,7 +114,7 @@ func (l Level) String() string {
 	if l.at == rated {
 		return strconv.Itoa(int(l.elo))
 	}
-	return manners[l.at].name
+	return policies[l.at].name
 }
 
 // varied is the number of cells of the largest board on which the levels that
@@ -128,12 +128,15 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 		return search.Best(ctx, q.Position, limit, report)
 	}
 	rng := chance.New(q.Seed, q.Position.Key())
-	m := l.manner(q.Position, rng)
+	m := l.policy(q.Position, rng)
 	if m.any {
 		return randomMove(q.Position, rng)
 	}
-	limit.Depth = tighter(limit.Depth, m.depth)
-	limit.Nodes = tighter(limit.Nodes, m.nodes)
+	limit.Depth = minLimit(limit.Depth, m.depth)
+	if m.timely {
+		m.nodes = m.nodes * 100 / search.NodeCost(q.Position)
+	}
+	limit.Nodes = minLimit(limit.Nodes, m.nodes)
 	limit.Play = limit.Play || m.nodes > 0
 	limit.Table = nil // what earlier searches found out would change the game
 	if m.temperature > 0 || q.Position.Board().Cells() <= varied {
@@ -148,13 +151,13 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 	case m.temperature > 0:
 		prefer(&i, m.pick(q.Position, i.Moves, rng))
 	default:
-		prefer(&i, equals(i, rng))
+		prefer(&i, pickEqual(i, rng))
 	}
 	return i
 }
 
-// tighter is the smaller of two limits of which 0 is none.
-func tighter[T int | int64](a, b T) T {
+// minLimit is the smaller of two limits of which 0 is none.
+func minLimit[T int | int64](a, b T) T {
 	if a == 0 || b != 0 && b < a {
 		return b
 	}

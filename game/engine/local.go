@@ -28,7 +28,7 @@ type Local struct {
 	// a level some may have to wait for others.
 	Memory int
 
-	shelf shelf
+	pool tablePool
 }
 
 // DefaultMemory is the memory of a Local that names none, in bytes.
@@ -49,7 +49,7 @@ func (l *Local) Analyse(ctx context.Context, q Request) <-chan search.Info {
 		if q.Limit.Threads == 0 && q.free() {
 			q.Limit.Threads = l.Threads
 		}
-		defer l.shelf.take(ctx, &q, l.memory())()
+		defer l.pool.take(ctx, &q, l.memory())()
 		report := func(i search.Info) { tell(out, i) }
 		if q.Quiet {
 			report = nil

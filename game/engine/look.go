@@ -111,9 +111,9 @@ func (o *object) position(p *game.Position) {
 	o.text("marks", marksText(p, 0, b.Cells()))
 	o.list("own", r.PlayerCount(), func(i int) {
 		if own := p.MarkOf(game.Player(i + 1)); !r.Common() {
-			o.whole(int(own))
+			o.integer(int(own))
 		} else {
-			o.whole(0)
+			o.integer(0)
 		}
 	})
 	o.number("put", int(p.PutBy()))
@@ -127,7 +127,7 @@ func (o *object) position(p *game.Position) {
 	o.text("text", p.Line())
 	moves := inOrder(p)
 	o.list("moves", len(moves), func(i int) { o.quote(r.MoveText(moves[i])) })
-	o.list("at", len(moves), func(i int) { o.whole(int(moves[i].To)) })
+	o.list("at", len(moves), func(i int) { o.integer(int(moves[i].To)) })
 	var last []game.Cell
 	if n := p.Plies(); n > 0 && p.Ply(n-1).To != game.NoCell {
 		last = append(last, p.Ply(n-1).To)
@@ -140,7 +140,7 @@ func (o *object) position(p *game.Position) {
 		o.number("target", p.Target())
 	}
 	if _, ok := r.Effect.(game.Custodial); ok {
-		o.list("captured", r.PlayerCount(), func(i int) { o.whole(p.Captured(game.Player(i + 1))) })
+		o.list("captured", r.PlayerCount(), func(i int) { o.integer(p.Captured(game.Player(i + 1))) })
 	}
 	out := 0
 	for by := game.First; int(by) <= r.PlayerCount(); by++ {
@@ -149,7 +149,7 @@ func (o *object) position(p *game.Position) {
 		}
 	}
 	o.number("out", out)
-	o.truth("over", over.Over)
+	o.boolean("over", over.Over)
 	o.number("winner", int(over.Winner)-1)
 	o.text("reason", over.Reason.String())
 	outcome := ""
@@ -164,7 +164,7 @@ func (o *object) position(p *game.Position) {
 }
 
 func (o *object) cells(name string, cells []game.Cell) {
-	o.list(name, len(cells), func(i int) { o.whole(int(cells[i])) })
+	o.list(name, len(cells), func(i int) { o.integer(int(cells[i])) })
 }
 
 // marksText is n marks, a character each: a dot, # for a block, A for mark 1.

@@ -71,18 +71,18 @@ func (o *object) board(r *game.Rules) {
 		if layers > 1 {
 			column *= b.Height()
 		}
-		o.truth("gravity", true)
+		o.boolean("gravity", true)
 		o.number("column", column)
 	}
 	if b.Wraps() {
-		o.truth("wraps", true)
+		o.boolean("wraps", true)
 	}
 	if _, ok := r.Goal.(game.Connect); ok {
-		o.truth("joins", true)
+		o.boolean("joins", true)
 	}
 	switch r.Turns.(type) {
 	case nil, game.Rotation, game.OneThenTwo:
 	default:
-		o.truth("choices", true)
+		o.boolean("choices", true)
 	}
 }

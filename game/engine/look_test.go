@@ -279,7 +279,7 @@ func TestLookRefuses(t *testing.T) {
 		"3x3k3 line \x00":                "line: move 1:",
 		"3x3k3 b\xffrd":                  "look: ",
 		"4x4x4k4 line a1":                "line: move 1: \"a1\" is not a cell",
-		"ultimate line a1i9":             "line: move 2: i9 is elsewhere",
+		"ultimate line a1i9":             "line: move 2: i9 is not in board",
 		"15x15k5 line " + long1000("h8"): "line: move 2: h8 is taken",
 		"15x15k5-at-" + long1000("a1X-"): "rules:",
 		"128x129k5":                      "look: a board of 16512 cells",

@@ -22,8 +22,8 @@ func prefer(i *search.Info, c search.Choice) {
 	}
 }
 
-// equals chooses among the best moves, if they are proved to be worth the same.
-func equals(i search.Info, rng *chance.Source) search.Choice {
+// pickEqual chooses among the best moves, if they are proved to be worth the same.
+func pickEqual(i search.Info, rng *chance.Source) search.Choice {
 	best := search.Choice{Move: i.PV[0], Score: i.Score, Label: i.Label}
 	if best.Label != search.Proved {
 		return best
@@ -41,13 +41,13 @@ func equals(i search.Info, rng *chance.Source) search.Choice {
 
 // pick chooses a move as the level would: by chance, the better ones more
 // often. It is done in integers, which are the same everywhere.
-func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance.Source) search.Choice {
+func (m policy) pick(p *game.Position, moves []search.Choice, rng *chance.Source) search.Choice {
 	n := expectedMoves(p.Rules())
 	blind, miss := happens(rng, m.blind, n), happens(rng, m.miss, n)
 	feels := make([]int, len(moves))
 	best := -certain
 	for i, c := range moves {
-		feels[i] = m.feel(p, c, c.Score < 0 && blind || c.Score > 0 && miss)
+		feels[i] = m.perceivedScore(p, c, c.Score < 0 && blind || c.Score > 0 && miss)
 		best = max(best, feels[i])
 	}
 	weights := make([]uint64, len(moves))
@@ -69,10 +69,10 @@ func (m manner) pick(p *game.Position, moves []search.Choice, rng *chance.Source
 // certain is what a win is felt to be; an estimate is far from it.
 const certain = 10_000
 
-// feel is what a move seems to promise, in the unit of the estimates. A win or
+// perceivedScore is what a move seems to promise, in the unit of the estimates. A win or
 // a loss that is overlooked, or too far away to be seen, is a move like any
 // other that has a potential, and so is one that there was no time for.
-func (m manner) feel(p *game.Position, c search.Choice, overlooked bool) int {
+func (m policy) perceivedScore(p *game.Position, c search.Choice, overlooked bool) int {
 	n, decided := c.Score.Plies()
 	switch {
 	case c.Label == search.Unknown:

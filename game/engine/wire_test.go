@@ -457,7 +457,7 @@ func FuzzLimits(f *testing.F) {
 				}
 			}
 		}
-		if s := &l.shelf; s.used+s.spare != 0 || s.holder != nil || s.kept != nil && s.kept.Bytes() > memory/2 {
+		if s := &l.pool; s.used+s.spare != 0 || s.holder != nil || s.kept != nil && s.kept.Bytes() > memory/2 {
 			t.Fatalf("%+v", s)
 		}
 	})

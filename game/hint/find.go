@@ -8,20 +8,20 @@ import (
 	"noughts/game/search/row"
 )
 
-// Make makes a hint for whoever is to move, from what a search has found in the
-// position. Limit.All makes it say more: what becomes of the other moves. ok is
-// false when the game is over.
+// Make returns a hint for the player to move. info is the result of searching
+// the position; with search.Limit.All the hint can also say what becomes of the
+// other moves. ok is false if the game is over.
 //
-// On large boards a hint takes up to some tenths of a second. Whoever has other
-// things to do gives a pause, which is called every now and then: where it
-// answers false the hint is given up, with ok false.
+// On large boards this takes up to some tenths of a second. If pause is not nil
+// it is called regularly, and when it returns false, Make gives up and ok is
+// false.
 func Make(p *game.Position, info search.Info, pause func() bool) (h Hint, ok bool) {
 	if p.Over() {
 		return Hint{}, false
 	}
-	f := &finder{look: lookAt(p, info, pause), info: info}
+	f := &finder{lookahead: lookAt(p, info, pause), info: info}
 	for _, step := range []func(){f.choose, f.atOnce, f.proved, f.forced, f.local} {
-		if step(); !f.rest() {
+		if step(); !f.pauseOrStop() {
 			return Hint{}, false
 		}
 	}
@@ -31,9 +31,9 @@ func Make(p *game.Position, info search.Info, pause func() bool) (h Hint, ok boo
 	return h, true
 }
 
-// finder gathers the facts of a hint.
+// finder collects the facts of a hint.
 type finder struct {
-	*look
+	*lookahead
 	info  search.Info
 	move  game.Move
 	facts []Fact
@@ -41,7 +41,7 @@ type finder struct {
 
 func (f *finder) add(one Fact) { f.facts = append(f.facts, one) }
 
-// fact is the first fact of a kind, nil for none.
+// fact is the first fact of a kind, or nil if there is none.
 func (f *finder) fact(k Kind) *Fact {
 	for i := range f.facts {
 		if f.facts[i].Kind == k {
@@ -51,8 +51,8 @@ func (f *finder) fact(k Kind) *Fact {
 	return nil
 }
 
-// choose takes the best move of the search, unless a ply or two show a better
-// one.
+// choose takes the best move of the search, unless looking one or two plies
+// ahead shows a better one.
 func (f *finder) choose() {
 	m, ok := f.info.Best()
 	if !ok || f.p.Legal(m) != nil {
@@ -63,7 +63,7 @@ func (f *finder) choose() {
 	case has(f.wins, m):
 	case len(f.wins) > 0:
 		f.move = f.wins[0]
-	case has(f.loses, m) || f.letsOf(m) != nil:
+	case has(f.loses, m) || f.blunderOf(m) != nil:
 		for _, c := range f.info.Moves {
 			if has(f.safe, c.Move) {
 				f.move = c.Move
@@ -76,7 +76,7 @@ func (f *finder) choose() {
 	}
 }
 
-// atOnce is what is decided by this ply and the next.
+// atOnce finds the facts that this ply and the next decide.
 func (f *finder) atOnce() {
 	p, m := f.p, f.move
 	if len(f.wins) > 0 {
@@ -90,20 +90,20 @@ func (f *finder) atOnce() {
 	if len(f.loses) > 0 {
 		f.add(Fact{Kind: Fails, N: len(f.loses)})
 	}
-	if f.whole && f.fails() == n {
+	if f.whole && f.badMoves() == n {
 		one := Fact{Kind: Lost}
-		if len(f.lets) > 0 {
-			one.By, one.Reply, one.Reason = f.lets[0].by, f.lets[0].reply, f.lets[0].reason
-			if l := f.letsOf(m); l != nil {
+		if len(f.blunders) > 0 {
+			one.By, one.Reply, one.Reason = f.blunders[0].by, f.blunders[0].reply, f.blunders[0].reason
+			if l := f.blunderOf(m); l != nil {
 				one.Reply, one.Reason = l.reply, l.reason
 			}
 		}
 		f.add(one)
 	}
-	if len(f.lets) > 0 {
+	if len(f.blunders) > 0 {
 		t := f.common()
 		kind := Trap
-		if 2*len(f.lets) > n {
+		if 2*len(f.blunders) > n {
 			kind = Threat
 		}
 		one := Fact{Kind: kind, By: t.by, Reply: t.reply, Reason: t.reason}
@@ -115,7 +115,7 @@ func (f *finder) atOnce() {
 			f.add(Fact{Kind: Blocks, Move: m, By: t.by, Reply: t.reply, Reason: t.reason, Cells: one.Cells})
 		}
 	}
-	if f.whole && n > 1 && f.fails() == n-1 && has(f.safe, m) {
+	if f.whole && n > 1 && f.badMoves() == n-1 && has(f.safe, m) {
 		f.add(Fact{Kind: Only, Move: m})
 	}
 	if has(f.safe, m) {
@@ -127,12 +127,12 @@ func (f *finder) atOnce() {
 	}
 }
 
-// common is the reply that wins after most of the moves that let one win.
+// common is the reply that wins after the most moves.
 func (f *finder) common() blunder {
-	best, most := f.lets[0], 0
-	for _, a := range f.lets {
+	best, most := f.blunders[0], 0
+	for _, a := range f.blunders {
 		n := 0
-		for _, b := range f.lets {
+		for _, b := range f.blunders {
 			if a.reply == b.reply {
 				n++
 			}
@@ -144,7 +144,8 @@ func (f *finder) common() blunder {
 	return best
 }
 
-// proved is what the search has proved of the move and the others.
+// proved finds the facts that the search has proved about the move and the
+// other moves.
 func (f *finder) proved() {
 	var mine *search.Choice
 	others, lost, latest, notWon := 0, 0, 0, 0
@@ -196,18 +197,18 @@ func (f *finder) proved() {
 	}
 }
 
-// percent is the share of the points that an estimate stands for.
+// percent is the expected share of the points for an estimate, in percent.
 func percent(s search.Score) int {
 	return int(math.Round(100 / (1 + math.Exp(-float64(s)/search.Evens))))
 }
 
-// forcing is the nodes to look for a win by threats.
+// forcing is the limit, in nodes, of the search for a win by threats.
 const forcing = 8_000
 
-// forced is what the other player would force in games of rows.
+// forced finds what the opponent could force by threats, in games of rows.
 func (f *finder) forced() {
 	p := f.p
-	if len(f.wins)+len(f.lets) > 0 || !row.Plays(p) || p.Board().Cells() < 36 || f.fact(WinIn) != nil {
+	if len(f.wins)+len(f.blunders) > 0 || !row.Plays(p) || p.Board().Cells() < 36 || f.fact(WinIn) != nil {
 		return
 	}
 	you := 3 - f.me
@@ -220,7 +221,7 @@ func (f *finder) forced() {
 	if cells := f.straight(reply.To, you); cells != nil {
 		f.add(Fact{Kind: OpenThree, By: you, Reply: reply, Cells: cells})
 	}
-	if f.rest() && p.Play(f.move) == nil {
+	if f.pauseOrStop() && p.Play(f.move) == nil {
 		if now := row.Force(p, you, row.Threats, forcing); now.Ended && len(now.Line) == 0 {
 			f.add(Fact{Kind: Averts, Move: f.move, By: you, Reply: reply})
 		}
@@ -228,8 +229,9 @@ func (f *finder) forced() {
 	}
 }
 
-// straight is the row that a stone of a player's on a cell would make a straight
-// four of: two ends in line that win; nil for none.
+// straight returns the row that a mark of a player on cell c would make into a
+// straight four: a row of all but one with both ends empty. It returns nil if
+// there is none. The result includes c.
 func (f *finder) straight(c game.Cell, by game.Player) []game.Cell {
 	p, b := f.p, f.p.Board()
 	line, ok := p.Rules().Goal.(game.Line)
@@ -256,14 +258,14 @@ func (f *finder) straight(c game.Cell, by game.Player) []game.Cell {
 	return nil
 }
 
-// compare keeps a set through the move if more of it is marked than of those
-// before it: the best one of the player to move, which the move builds on, and of
-// another one, which it stops.
+// compare adds a fact about a set through the move, if the set has more marks
+// than the one of its kind so far: a set of the player to move, on which the
+// move builds, or of another player, which the move stops.
 func (f *finder) compare(one Fact) {
 	switch {
 	case one.By == f.me && len(one.Cells) > 0:
 		one.Kind = Builds
-		one.N-- // the move is one of them
+		one.N-- // the move is one of the missing marks
 	case one.By != f.me && len(one.Cells) > 1:
 		one.Kind = Stops
 	default:
@@ -276,7 +278,7 @@ func (f *finder) compare(one Fact) {
 	}
 }
 
-// marked are the cells of a set with marks.
+// marked lists the cells of a set that have marks.
 func (f *finder) marked(set int32) (cells []game.Cell) {
 	for _, c := range f.p.Members(set) {
 		if f.p.Mark(c) != game.Empty {
@@ -286,7 +288,7 @@ func (f *finder) marked(set int32) (cells []game.Cell) {
 	return cells
 }
 
-// local is what the move does on the board.
+// local finds the facts about what the move does on the board.
 func (f *finder) local() {
 	p, m := f.p, f.move
 	b := p.Board()
@@ -326,7 +328,7 @@ func (f *finder) local() {
 	if lines > 0 {
 		f.add(Fact{Kind: Lines, Move: m, N: lines})
 	}
-	if row.Plays(p) && len(f.lets) == 0 {
+	if row.Plays(p) && len(f.blunders) == 0 {
 		for _, d := range threes(p, f.me) {
 			if contains(d.Cells, m.To) {
 				f.add(Fact{Kind: Makes, Move: m, Cells: d.At})

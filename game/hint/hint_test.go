@@ -40,13 +40,13 @@ func after(t testing.TB, id, moves string) *game.Position {
 	return p
 }
 
-// judge asks the rules and nothing else.
+// judge uses the rules and nothing else.
 type judge struct {
 	*testing.T
 	p *game.Position
 }
 
-// wins lists the moves of whoever is to move that win at once.
+// wins lists the moves with which the player to move wins at once.
 func (j *judge) wins() (moves []game.Move) {
 	by := j.p.Turn()
 	for _, m := range j.p.Moves(nil) {
@@ -59,8 +59,8 @@ func (j *judge) wins() (moves []game.Move) {
 	return moves
 }
 
-// fate is what becomes of a move at once: 1 it wins, -1 it loses, -2 the next player
-// wins, 0 none of these.
+// fate is the immediate result of a move: 1 if it wins, -1 if it loses, -2 if
+// the next player can win at once, and 0 otherwise.
 func (j *judge) fate(m game.Move) int {
 	me := j.p.Turn()
 	if err := j.p.Play(m); err != nil {
@@ -80,8 +80,8 @@ func (j *judge) fate(m game.Move) int {
 	return 0
 }
 
-// value is the value of the position by trying everything, 100-n for a win in n;
-// ok is false if it takes too long.
+// value is the value of the position by trying everything: 100-n for a win in n
+// plies. ok is false if it takes too long.
 func (j *judge) value(work *int) int {
 	if *work--; *work < 0 {
 		return 0
@@ -133,7 +133,7 @@ func (j *judge) after(m game.Move, work *int) int {
 	return v
 }
 
-// check holds a hint to the rules. It counts the facts of each kind.
+// check checks a hint by the rules, and counts the facts of each kind.
 func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 	p := j.p
 	moves := p.Moves(nil)
@@ -310,7 +310,8 @@ func (j *judge) open(c game.Cell, k int) (n int) {
 				cells = append(cells, at)
 			}
 			slices.Sort(cells)
-			// On a torus a row that goes round is found from several cells.
+			// on a torus a row that goes all the way round is found from
+			// several cells
 			if len(slices.Compact(cells)) == k && !sets[fmt.Sprint(cells)] {
 				sets[fmt.Sprint(cells)] = true
 				n++
@@ -320,8 +321,8 @@ func (j *judge) open(c game.Cell, k int) (n int) {
 	return n
 }
 
-// most is how many marks of a player's stand in one of the sets of k in line through
-// a cell that are open to the player.
+// most is the largest number of marks of a player in one of the sets of k in
+// line through a cell that are open to the player.
 func (j *judge) most(c game.Cell, k int, by game.Player) (most int) {
 	p, b := j.p, j.p.Board()
 	for axis := range b.Axes() {
@@ -344,8 +345,8 @@ func (j *judge) most(c game.Cell, k int, by game.Player) (most int) {
 	return most
 }
 
-// straight tells whether a mark of a player's on any of some cells makes two
-// cells at which another one wins.
+// straight tells whether a mark of a player on any of some cells makes two
+// cells on which another mark wins.
 func (j *judge) straight(cells []game.Cell, by game.Player) bool {
 	p := j.p
 	for _, c := range cells {
@@ -385,7 +386,7 @@ func rowOf(p *game.Position, stones []game.Cell, c game.Cell) bool {
 	return false
 }
 
-// says holds what is said first to the fates of all moves.
+// says checks what is said first by the fates of all moves.
 func (j *judge) says(h hint.Hint, n int, fates map[int]int) {
 	ok := true
 	switch h.What.English {
@@ -409,8 +410,8 @@ func (j *judge) says(h hint.Hint, n int, fates map[int]int) {
 	}
 }
 
-// proved holds what the search has proved to trying everything, where that
-// takes no time.
+// proved checks what the search has proved by trying everything, where that is
+// quick.
 func (j *judge) proved(h hint.Hint, f hint.Fact, wrong func(hint.Fact)) {
 	p := j.p
 	if p.Rules().PlayerCount() > 2 || p.Free() > 8 || p.Rules().Effect != nil {
@@ -455,8 +456,8 @@ func (j *judge) proved(h hint.Hint, f hint.Fact, wrong func(hint.Fact)) {
 	}
 }
 
-// TestFacts makes a hint for a thousand random positions, and whatever it
-// claims is so by the rules, or by proof.
+// TestFacts makes hints for a thousand random positions, and checks every claim
+// by the rules or by proof.
 func TestFacts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var seen [hint.Likely + 1]int
@@ -510,7 +511,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestSentences holds some hints word for word.
+// TestSentences checks some hints word for word.
 func TestSentences(t *testing.T) {
 	for _, c := range []struct{ id, moves, what, why string }{
 		{"3x3k3", "a3 b2 b3", "X threatens to complete a line at c3.", "Play c3. It blocks the line of X in row 3. It threatens to win next (a1). Every other move lets X win at once. It holds the draw."},
@@ -542,8 +543,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestDangers draws what is about to be completed, and holds it to the rules:
-// whoever puts a mark on the empty cell wins.
+// TestDangers checks the dangers by the rules: a mark on the empty cell wins.
 func TestDangers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 2))
 	next, threes := 0, 0
@@ -612,7 +612,7 @@ func TestDangers(t *testing.T) {
 	}
 }
 
-// BenchmarkOf makes hints in the middle of games, the search not counted.
+// BenchmarkOf makes hints in the middle of games, without the search.
 func BenchmarkOf(b *testing.B) {
 	for _, id := range []string{"3x3k3", "15x15k5", "pente", "ultimate", "hex11", "pentago", "1000x1000k5"} {
 		b.Run(id, func(b *testing.B) {
@@ -630,7 +630,8 @@ func BenchmarkOf(b *testing.B) {
 	}
 }
 
-// TestMake gives a hint up when it is told to, and is the same as without a pause otherwise.
+// TestMake checks that a hint is given up when pause returns false, and is
+// otherwise the same as without a pause.
 func TestMake(t *testing.T) {
 	p := after(t, "hex11", "f6 e5")
 	info := search.Best(ctx, p, search.Limit{Nodes: 200}, nil)
@@ -645,7 +646,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestNames calls every kind of move by what it is.
+// TestNames checks the names of every kind of move.
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ id, move, want string }{
 		{"3x3k3", "b2", "b2"}, {"wild", "b2O", "O on b2"}, {"pentago", "b5A2L", "b5 with board A2 turned left"},

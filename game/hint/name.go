@@ -2,8 +2,8 @@ package hint
 
 import "noughts/game"
 
-// Name is what a move is called in a sentence: its cell, and what else there is
-// to say of it.
+// Name is the name of a move in a sentence: its cell, and a choice or rotation
+// if there is one.
 func Name(r *game.Rules, m game.Move) game.Say {
 	if m.To == game.NoCell {
 		switch m.Arg {
@@ -17,7 +17,7 @@ func Name(r *game.Rules, m game.Move) game.Say {
 	return placed(r, m)
 }
 
-// placed is Name of a move that has a cell.
+// placed is Name for a move to a cell.
 func placed(r *game.Rules, m game.Move) game.Say {
 	if m.To == game.NoCell {
 		return Name(r, m)
@@ -42,15 +42,16 @@ func placed(r *game.Rules, m game.Move) game.Say {
 	return cell
 }
 
-// spot is where a move is made, behind the word at.
-func spot(r *game.Rules, m game.Move) game.Say {
+// moveName is the name of a move after the word "at".
+func moveName(r *game.Rules, m game.Move) game.Say {
 	if m.Mark != game.Empty && m.To != game.NoCell {
 		return game.Says("{0} ({1})", r.Board.Name(m.To), r.Sign(m.Mark))
 	}
 	return placed(r, m)
 }
 
-// turned is the board that a move turns, and which way; "" for none.
+// turned returns the name of the board that a move rotates, and whether it
+// rotates to the right. The name is "" for none.
 func turned(r *game.Rules, m game.Move) (board string, right bool) {
 	if m.Arg == 0 {
 		return "", false
@@ -59,8 +60,8 @@ func turned(r *game.Rules, m game.Move) (board string, right bool) {
 	return r.Board.Name(r.Board.RegionCell(region)), right
 }
 
-// call says to make the move.
-func (f *finder) call() game.Say {
+// playSentence is the sentence that tells the player to make the move.
+func (f *finder) playSentence() game.Say {
 	r, m := f.p.Rules(), f.move
 	if m.To == game.NoCell {
 		switch m.Arg {

@@ -5,22 +5,21 @@ import (
 	"noughts/game/search/row"
 )
 
-// Danger is a row or another winning set that somebody is about to complete,
-// for a board to draw.
+// Danger is a winning set that is nearly complete, or an open three, for a
+// board to highlight.
 type Danger struct {
 	By    game.Player
-	Cells []game.Cell // all of the set; of an open three its three marks
-	At    []game.Cell // the empty cells that are missing; of an open three those that make a straight four of it
-	Next  bool        // the next mark completes it; otherwise it is an open three, or the like in another number
+	Cells []game.Cell // all cells of the set; of an open three its three marks
+	At    []game.Cell // the empty cells of the set; of an open three those that make it a straight four
+	Next  bool        // the next mark completes the set; false for an open three, or the same with another number
 }
 
-// mostSets is the number of winning sets up to which they are looked at one by
-// one.
+// mostSets is the largest number of winning sets that are checked one by one.
 const mostSets = 50_000
 
-// Dangers lists the sets that miss one mark, whoever is to move, and then in
-// games of rows the open threes. In games that are not about sets, or where
-// marks belong to nobody, there are none.
+// Dangers lists the sets of any player that miss a single mark, and then, in
+// games of rows, the open threes. There are none if marks are common, or if
+// regions close.
 func Dangers(p *game.Position) (all []Danger) {
 	if p.Over() || p.Rules().Common() || p.Sets() > mostSets || closes(p) {
 		return nil
@@ -51,16 +50,16 @@ func Dangers(p *game.Position) (all []Danger) {
 	return all
 }
 
-// closes tells whether the sets of the board are those of small boards.
+// closes tells whether the rules have regions that close.
 func closes(p *game.Position) bool {
 	_, ok := p.Rules().Effect.(game.Close)
 	return ok
 }
 
-// threes are the open threes of a player: rows that one mark more makes a row
-// of all but one with both ends free.
+// threes lists the open threes of a player: rows to which one more mark makes a
+// row of all but one with both ends empty.
 func threes(p *game.Position, by game.Player) (all []Danger) {
-	f := &finder{look: &look{p: p}}
+	f := &finder{lookahead: &lookahead{p: p}}
 	for c := range game.Cell(p.Board().Cells()) {
 		if p.Mark(c) != game.Empty {
 			continue
@@ -100,14 +99,15 @@ func sameCells(a, b []game.Cell) bool {
 	return true
 }
 
-// HasSequences tells whether a position is of a game in which Sequence can find
-// something.
+// HasSequences tells whether Sequence can find anything in games with the rules
+// of p.
 func HasSequences(p *game.Position) bool { return row.Plays(p) }
 
-// Sequence is a win that a player could force by threats if it were their turn,
-// as the moves of both, to be shown step by step; nil where there is none,
-// where none is found in so many nodes, and in games that are not about rows.
-// It is proved: every answer was tried, and the line has the longest.
+// Sequence returns a win that a player could force by threats if it were that
+// player's turn, as the cells of the moves of both players in turn. It is nil
+// if there is none, if none is found within so many nodes, and in games that
+// are not about rows. The win is proved: every answer was tried, and the line
+// shows those that last longest.
 func Sequence(p *game.Position, by game.Player, nodes int64) []game.Cell {
 	if p.Over() || !row.Plays(p) || by < game.First || by > game.Second {
 		return nil

@@ -2,18 +2,18 @@ package hint
 
 import "noughts/game"
 
-// what is the first step: what there is to see.
+// what returns the first step of the hint: what there is to see, and its cells.
 func (f *finder) what() (game.Say, []game.Cell) {
 	p := f.p
 	switch t := f.fact(Threat); {
 	case f.fact(Wins) != nil:
-		return game.Says("You can win now."), f.standing(f.fact(Wins))
-	case f.fact(Lost) != nil && len(f.lets) == 0:
+		return game.Says("You can win now."), f.marksOfSet(f.fact(Wins))
+	case f.fact(Lost) != nil && len(f.blunders) == 0:
 		return game.Says("Every move loses at once."), nil
 	case f.fact(Lost) != nil:
-		return game.Says("{0} wins at once, whatever you play.", p.Title(f.fact(Lost).By)), f.at(t)
+		return game.Says("{0} wins at once, whatever you play.", p.Title(f.fact(Lost).By)), f.threatCells(t)
 	case t != nil:
-		return threat(p.Title(t.By), t.Reason, spot(p.Rules(), t.Reply)), f.at(t)
+		return threat(p.Title(t.By), t.Reason, moveName(p.Rules(), t.Reply)), f.threatCells(t)
 	case f.fact(Fork) != nil, f.fact(WinIn) != nil:
 		return game.Says("You can force a win."), nil
 	case f.fact(Only) != nil:
@@ -58,9 +58,9 @@ func (f *finder) what() (game.Say, []game.Cell) {
 	return game.Says("The engine has found no forced win."), nil
 }
 
-// at are the cells of a threat: where it would be carried out, and the rest of
-// the set.
-func (f *finder) at(t *Fact) []game.Cell {
+// threatCells lists the cells of a threat: first the cell of the winning reply, and then
+// the rest of the set.
+func (f *finder) threatCells(t *Fact) []game.Cell {
 	if t == nil || t.Reply.To == game.NoCell {
 		return nil
 	}
@@ -73,9 +73,9 @@ func (f *finder) at(t *Fact) []game.Cell {
 	return cells
 }
 
-// standing are the cells of the set that a move completes where the marks stand
-// already.
-func (f *finder) standing(w *Fact) (cells []game.Cell) {
+// marksOfSet lists the cells of the set that a move completes, without the move
+// itself.
+func (f *finder) marksOfSet(w *Fact) (cells []game.Cell) {
 	for _, c := range w.Cells {
 		if c != w.Move.To && f.p.Mark(c) != game.Empty {
 			cells = append(cells, c)
@@ -84,7 +84,7 @@ func (f *finder) standing(w *Fact) (cells []game.Cell) {
 	return cells
 }
 
-// threat says what somebody is about to reach.
+// threat is the sentence about an imminent win.
 func threat(name game.Say, why game.Reason, cell game.Say) game.Say {
 	switch why {
 	case game.InLine:
@@ -98,12 +98,12 @@ func threat(name game.Say, why game.Reason, cell game.Say) game.Say {
 	case game.Captured:
 		return game.Says("{0} threatens to capture enough stones at {1}.", name, cell)
 	case game.BoardsLine:
-		return game.Says("{0} threatens to have boards in line at {1}.", name, cell)
+		return game.Says("{0} threatens to complete a row of boards at {1}.", name, cell)
 	}
 	return game.Says("{0} threatens to win at {1}.", name, cell)
 }
 
-// wins says what a move reaches.
+// wins is the sentence about what a winning move achieves.
 func wins(why game.Reason) game.Say {
 	switch why {
 	case game.InLine:
@@ -117,14 +117,14 @@ func wins(why game.Reason) game.Say {
 	case game.Captured:
 		return game.Says("It captures enough stones to win.")
 	case game.BoardsLine:
-		return game.Says("It puts boards in line and wins.")
+		return game.Says("It completes a row of boards and wins.")
 	case game.Broken:
 		return game.Says("It puts the goal out of reach and wins.")
 	}
 	return game.Says("It wins.")
 }
 
-// blocks says which row a move stops.
+// blocks is the sentence about the line that the move blocks.
 func (f *finder) blocks(by game.Say, t *Fact) game.Say {
 	p, b := f.p, f.p.Board()
 	if t.Reason != game.InLine || p.Rules().Common() || len(t.Cells) < 2 || !contains(t.Cells, f.move.To) {
@@ -143,19 +143,19 @@ func (f *finder) blocks(by game.Say, t *Fact) game.Say {
 	return game.Says("It blocks the line of {0} from {1} to {2}.", by, b.Name(first), b.Name(last))
 }
 
-// why is the second step: the move, and what speaks for it.
+// why is the second step of the hint: the move and its reasons.
 func (f *finder) why() game.Say {
-	return game.Sentences(append([]game.Say{f.call()}, f.reasons()...)...)
+	return game.Sentences(append([]game.Say{f.playSentence()}, f.reasons()...)...)
 }
 
-// own is how many moves of whoever wins are among the plies of a fact.
+// own is the number of the winner's own moves within the plies of a fact.
 func (f *finder) own(t *Fact) int { return f.p.Rules().OwnMoves(t.N) }
 
-// reasons are the sentences that speak for the move, which they call it.
+// reasons lists the sentences that explain the move, which they call "it".
 func (f *finder) reasons() (all []game.Say) {
 	p := f.p
 	two := p.Rules().PlayerCount() == 2
-	you := p.Title(f.me) // for games of two: whoever else there is
+	you := p.Title(f.me) // replaced by the opponent if there are two players
 	if two {
 		you = p.Title(3 - f.me)
 	}
@@ -164,7 +164,7 @@ func (f *finder) reasons() (all []game.Say) {
 		return []game.Say{wins(w.Reason)}
 	}
 	if l := f.fact(Lost); l != nil {
-		if len(f.lets) == 0 || f.letsOf(f.move) == nil {
+		if len(f.blunders) == 0 || f.blunderOf(f.move) == nil {
 			return []game.Say{game.Says("It loses, like every other move.")}
 		}
 		return []game.Say{game.Says("{0} still wins: {1}.", p.Title(l.By), placed(p.Rules(), l.Reply))}
@@ -176,7 +176,7 @@ func (f *finder) reasons() (all []game.Say) {
 		if t := f.fact(OpenThree); t != nil && f.touches(t) {
 			add(f.three(p.Title(t.By), t))
 		} else {
-			add(game.Says("It stops the win that {0} could force from {1} on.", p.Title(a.By), spot(p.Rules(), a.Reply)))
+			add(game.Says("It stops the win that {0} could force from {1} on.", p.Title(a.By), moveName(p.Rules(), a.Reply)))
 		}
 	}
 	if t := f.fact(Fork); t != nil && len(t.Cells) > mostNamed {
@@ -207,7 +207,7 @@ func (f *finder) reasons() (all []game.Say) {
 	} else if t := f.fact(RestDraws); t != nil {
 		add(game.Says("No other move wins."))
 	}
-	if t := f.fact(LossIn); t != nil {
+	if t := f.fact(LossIn); t != nil && two {
 		add(game.Counts(f.own(t), "It holds out as long as any: {1} wins with the next move.", "It holds out as long as any: {1} wins in {0} moves.", you))
 	}
 	if t := f.fact(Draws); t != nil {
@@ -228,7 +228,7 @@ func (f *finder) reasons() (all []game.Say) {
 	return all
 }
 
-// plan is what the move is good for where it forces nothing.
+// plan explains a move that forces nothing.
 func (f *finder) plan() (all []game.Say) {
 	if t := f.fact(Builds); t != nil && len(t.Cells) <= mostNamed {
 		all = append(all, game.Counts(t.N, "It builds on {1}: one more there wins.", "It builds on {1}: {0} more there win.", f.list(t.Cells)))
@@ -245,12 +245,12 @@ func (f *finder) plan() (all []game.Say) {
 	return all
 }
 
-// likely says what the engine takes the chances to be. With several players it
-// only knows how they compare.
+// likely is the sentence about the engine's estimate. With several players the
+// engine only knows how they compare.
 func likely(percent int, two bool) game.Say {
 	switch {
 	case two:
-		return game.Says("The engine then gives you {0} % (an estimate).", min(max(percent, 1), 99))
+		return game.Says("Your chances are then {0} % (an estimate).", min(max(percent, 1), 99))
 	case percent > 55:
 		return game.Says("By the engine's estimate you then stand better than the others.")
 	case percent < 45:
@@ -259,22 +259,22 @@ func likely(percent int, two bool) game.Say {
 	return game.Says("By the engine's estimate you then stand as well as the others.")
 }
 
-// mostNamed is how many cells a sentence names.
+// mostNamed is the largest number of cells that a sentence names.
 const mostNamed = 4
 
-// only says why no other move will do.
+// only explains why no other move will do.
 func (f *finder) only() game.Say {
 	switch {
-	case len(f.lets) == 0:
+	case len(f.blunders) == 0:
 		return game.Says("Every other move loses at once.")
 	case len(f.loses) == 0:
-		return game.Says("Every other move lets {0} win at once.", f.p.Title(f.lets[0].by))
+		return game.Says("Every other move lets {0} win at once.", f.p.Title(f.blunders[0].by))
 	}
-	return game.Says("Every other move loses at once or lets {0} win at once.", f.p.Title(f.lets[0].by))
+	return game.Says("Every other move loses at once or lets {0} win at once.", f.p.Title(f.blunders[0].by))
 }
 
-// touches tells whether the move stands in the row of an open three, or at an
-// end of it.
+// touches tells whether the move is within the row of an open three, or at one
+// of its ends.
 func (f *finder) touches(t *Fact) bool {
 	b := f.p.Board()
 	for _, c := range t.Cells {
@@ -290,7 +290,8 @@ func (f *finder) touches(t *Fact) bool {
 	return false
 }
 
-// inLine tells whether cells stand along an axis.
+// inLine tells whether each of the cells has a neighbour among them along an
+// axis.
 func inLine(b *game.Board, cells []game.Cell, axis int) bool {
 	for i, c := range cells {
 		next := false
@@ -306,7 +307,7 @@ func inLine(b *game.Board, cells []game.Cell, axis int) bool {
 	return true
 }
 
-// three says where the open three is that a move blocks.
+// three is the sentence about the open three that a move blocks.
 func (f *finder) three(by game.Say, t *Fact) game.Say {
 	b := f.p.Board()
 	x, y := b.XY(t.Cells[0])
@@ -320,7 +321,7 @@ func (f *finder) three(by game.Say, t *Fact) game.Say {
 	return game.Says("It blocks the open three of {0} through {1}.", by, b.Name(t.Cells[0]))
 }
 
-// list is the names of some cells.
+// list is the names of some cells, separated by commas.
 func (f *finder) list(cells []game.Cell) game.Say {
 	var all []game.Say
 	for _, c := range cells {

@@ -10,13 +10,13 @@ import (
 	"noughts/game/search/tree"
 )
 
-// Question is what is asked.
+// Question is a kind of question.
 type Question uint8
 
 // The questions.
 const (
-	Value Question = iota // what is the node worth?
-	Cuts                  // at which nodes from this one on down does the search leave moves out?
+	Value Question = iota // what is the value of the node?
+	Cuts                  // at which nodes below this one, itself included, does the search leave out moves?
 )
 
 var questions = [...]string{"value", "cuts"}
@@ -26,17 +26,18 @@ func (q Question) String() string { return questions[q] }
 
 // Exercise is a question about a node of a search.
 type Exercise struct {
-	Record    *record.Record // the position is that at its cursor
+	Record    *record.Record // the position is the one at its cursor
 	Algorithm tree.Algorithm
-	Depth     int // 0 to the end of the game
+	Depth     int // depth of the search in plies; 0 means to the end of the game
 	Path      []game.Move
 	Question  Question
 }
 
-// version is that of the text. What it means is frozen: a link works for ever.
+// version is the version of the text format. Its meaning never changes, so that
+// old links keep working.
 const version = "1"
 
-// String is the exercise as the fragment of a URL.
+// String returns the exercise as the fragment of a URL.
 func (e *Exercise) String() string {
 	parts := strings.SplitN(strings.TrimPrefix(record.Link(e.Record), "g="), ";", 3)
 	if len(parts) < 3 {
@@ -50,7 +51,7 @@ func (e *Exercise) String() string {
 	for _, m := range e.Path {
 		path += between + e.Record.Rules().MoveText(m)
 		between = ""
-		if m.To == game.NoCell {
+		if m.To == game.NoCell { // as between the moves of a game
 			between = "-" // as in the moves of a game
 		}
 	}
@@ -60,8 +61,8 @@ func (e *Exercise) String() string {
 // Knows tells whether a text looks like an exercise.
 func Knows(text string) bool { return link.Begins(text, "x=") }
 
-// Parse reads an exercise as String writes it, also a whole URL that ends in
-// one. The error says which part is wrong, and why.
+// Parse parses the format of String, or a whole URL that ends in it. The error
+// says which part is wrong, and why.
 func Parse(text string, rules record.Games) (*Exercise, error) {
 	e, err := parse(text, rules)
 	if err != nil {
@@ -111,8 +112,8 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 	return nil, game.Wrong("{0} is no question: there are value and cuts", game.Quote(parts[5]))
 }
 
-// ParsePath reads the moves that lead from a position to the node of a question.
-// Spaces and commas may stand between them.
+// ParsePath parses the moves that lead from a position to the node of a
+// question. They may be separated by spaces or commas.
 func ParsePath(from *game.Position, text string) (path []game.Move, err error) {
 	p := from.Clone()
 	for _, rest := range strings.FieldsFunc(text, func(c rune) bool { return c <= ' ' || c == ',' }) {

@@ -156,8 +156,8 @@ func TestCuts(t *testing.T) {
 	}
 }
 
-// TestAnswers asks about random nodes of random searches: what the tree says is
-// right, anything else is not, and there is a reason for each.
+// TestAnswers asks about random nodes of random searches. The answer from the
+// tree is right, any other is wrong, and each gets an explanation.
 func TestAnswers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	values, cuts := 0, 0
@@ -247,7 +247,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Exercises of one text are read in their order, whatever stands between them.
+// The exercises in a text are read in order, whatever is between them.
 func TestParseAll(t *testing.T) {
 	one, two := "x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts", "x=1;3x3k3;;minimax-4;;value"
 	for text, want := range map[string][]string{
@@ -256,7 +256,7 @@ func TestParseAll(t *testing.T) {
 		one + "\n" + two:              {one, two},
 		"1. https://example.org/#" + one + "\r\n\r\n2. " + two + "\r\n": {one, two},
 		"#" + one + "&" + two:                     {one, two},
-		"x=1;3x3k3;a3b2\n c1a2;alphabeta;b3;cuts": {one}, // a long line that a program broke
+		"x=1;3x3k3;a3b2\n c1a2;alphabeta;b3;cuts": {one}, // a long line that another program has broken
 	} {
 		all, err := lesson.ParseAll(text, variant.Parse)
 		var got []string
@@ -288,8 +288,8 @@ func TestParseAll(t *testing.T) {
 	}
 }
 
-// Whoever answers sees every move of every position, in the order of the search,
-// and a value where play ends: nothing of what is shown tells the cuts.
+// A student sees every move of every position, in the order of the search, and
+// a value where the game or the search ends. Nothing shown reveals the cuts.
 func TestRows(t *testing.T) {
 	for _, text := range []string{
 		"x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts",
@@ -340,7 +340,7 @@ func TestRows(t *testing.T) {
 		if searched >= seen || len(s.Cuts()) == 0 {
 			t.Errorf("%s: %d of %d are searched", text, searched, seen)
 		}
-		// The answer that is told is the right one.
+		// the solution is marked as right
 		if r := s.Solve(); !r.Right || r.Found != len(s.Cuts()) {
 			t.Errorf("%s: %v", text, r)
 		}

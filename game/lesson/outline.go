@@ -9,31 +9,32 @@ import (
 	"noughts/game/search/tree"
 )
 
-// Row is a position of the part of a tree that is asked about, as it is shown to
-// whoever has to answer: with every move, searched or not, in the order of the
-// search, and with a value where play ends. What the search found out is the
-// answer, and is not in it.
+// Row is a position in the part of the tree to which the question refers, in
+// the form that is shown to the student. It has every move, searched or not, in
+// the order of the search, and a value where the game or the search ends. It
+// does not contain what the search found, which is the answer.
 type Row struct {
 	Path  []game.Move // from the root of the tree
-	Turn  game.Player // who is to move, Nobody where the game is over
-	Level int         // below the node of the question
-	Leaf  bool        // there is nothing below it
-	Worth game.Say    // of a leaf, where it is known
+	Turn  game.Player // the player to move, or Nobody if the game is over
+	Level int         // plies below the node of the question
+	Leaf  bool        // nothing is below it
+	Worth game.Say    // the value of a leaf, if known
 
-	full  *tree.Node // in the tree of all moves
-	found *tree.Node // in the tree of the search; nil where it never came
+	full  *tree.Node // the node in the tree of all moves
+	found *tree.Node // the node in the tree of the search; nil if the search did not reach it
 }
 
-// mostFull is the number of nodes of the largest tree of all moves. Of a larger
-// one what the search left out is shown without what is below it.
+// mostFull is the largest number of nodes in the tree of all moves. With more
+// nodes, moves that the search left out are shown without the positions below
+// them.
 const mostFull = 200_000
 
-// whole makes the tree of all moves from the node of the question on.
-func (s *Sheet) whole(ctx context.Context, limit tree.Limit) error {
+// fullTree builds the tree of all moves below the node of the question.
+func (s *Sheet) fullTree(ctx context.Context, limit tree.Limit) error {
 	depth := 0
 	if s.Depth > 0 {
 		if depth = s.Depth - s.Node.Ply; depth <= 0 {
-			return nil // the node is where the search ends
+			return nil // the search ends at this node
 		}
 	}
 	p := s.Tree.Position(s.Node)
@@ -50,17 +51,18 @@ func (s *Sheet) whole(ctx context.Context, limit tree.Limit) error {
 	return nil
 }
 
-// Top is the row of the node that the question is about.
+// Top is the row of the node of the question.
 func (s *Sheet) Top() *Row {
 	r := &Row{Path: s.Node.Path(), found: s.Node}
 	if s.full != nil {
 		r.full = s.full.Root()
 	}
-	s.tell(r)
+	s.fill(r)
 	return r
 }
 
-// Below are the rows right below one. It may search, and so take a while.
+// Below returns the rows directly below one. It may search, which may take a
+// while.
 func (s *Sheet) Below(ctx context.Context, r *Row) ([]*Row, error) {
 	if r.Leaf {
 		return nil, nil
@@ -70,7 +72,7 @@ func (s *Sheet) Below(ctx context.Context, r *Row) ([]*Row, error) {
 		if err := s.Tree.Unfold(ctx, r.found); err != nil {
 			return nil, err
 		}
-		for _, k := range r.found.Kids() {
+		for _, k := range r.found.Children() {
 			moves = append(moves, k.Move)
 		}
 		for _, rest := range r.found.Rest() {
@@ -81,7 +83,7 @@ func (s *Sheet) Below(ctx context.Context, r *Row) ([]*Row, error) {
 		if err := s.full.Unfold(ctx, r.full); err != nil {
 			return nil, err
 		}
-		for _, k := range r.full.Kids() {
+		for _, k := range r.full.Children() {
 			if !slices.Contains(moves, k.Move) {
 				moves = append(moves, k.Move)
 			}
@@ -96,14 +98,14 @@ func (s *Sheet) Below(ctx context.Context, r *Row) ([]*Row, error) {
 		if r.full != nil {
 			k.full = kid(r.full, m)
 		}
-		s.tell(k)
+		s.fill(k)
 		rows = append(rows, k)
 	}
 	return rows, nil
 }
 
-// tell finds out what a row says by itself.
-func (s *Sheet) tell(r *Row) {
+// fill fills in the fields of a row that follow from its position.
+func (s *Sheet) fill(r *Row) {
 	p := s.Record.Position().Clone()
 	for _, m := range r.Path {
 		p.Play(m)
@@ -117,7 +119,7 @@ func (s *Sheet) tell(r *Row) {
 		return
 	}
 	score := n.Score
-	if _, decided := score.Plies(); decided { // it counts from the root of its own tree
+	if _, decided := score.Plies(); decided { // a score counts plies from the root of its own tree
 		if score > 0 {
 			score -= search.Score(deeper)
 		} else {
@@ -127,6 +129,6 @@ func (s *Sheet) tell(r *Row) {
 	r.Worth = s.Tree.Value(score, n.Turn)
 }
 
-// Searched tells whether the search came to the position of a row. It is a part
+// Searched tells whether the search reached the position of a row. This is part
 // of the answer.
 func (r *Row) Searched() bool { return r.found != nil }

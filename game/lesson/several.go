@@ -8,14 +8,15 @@ import (
 	"noughts/game/record"
 )
 
-// MostExercises is how many exercises one text may hold.
+// MostExercises is the largest number of exercises in a text.
 const MostExercises = 50
 
-// ParseAll reads the exercises of a text, in their order: each of them a line,
-// which may be a whole URL, with any other text between. In the fragment of one
-// URL an ampersand may stand between them. An error says which of them is wrong.
+// ParseAll parses the exercises in a text, in order. Each is on a line of its
+// own, alone or as a whole URL, with any other text between the lines. In the
+// fragment of a single URL they may be separated by ampersands. The error says
+// which exercise is wrong.
 func ParseAll(text string, rules record.Games) ([]*Exercise, error) {
-	starts := places(text)
+	starts := starts(text)
 	if len(starts) < 2 {
 		if len(starts) == 1 {
 			text = text[starts[0]:]
@@ -47,9 +48,9 @@ func ParseAll(text string, rules record.Games) ([]*Exercise, error) {
 	return all, nil
 }
 
-// places are where the exercises of a text begin: where "x=" stands at the start
-// of a word. The equals sign may be escaped.
-func places(text string) (at []int) {
+// starts lists the offsets at which exercises begin: where "x=" is at the start
+// of a word. The equals sign may be percent-encoded.
+func starts(text string) (at []int) {
 	for i := 0; i+2 < len(text); i++ {
 		if text[i] != 'x' || i > 0 && word(text[i-1]) && !escaped(text[:i]) {
 			continue
@@ -62,16 +63,16 @@ func places(text string) (at []int) {
 	return at
 }
 
-// word tells whether a byte is part of a word.
+// word tells whether a byte is a letter or digit.
 func word(c byte) bool { return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// escaped tells whether a text ends in an escaped sign.
+// escaped tells whether a text ends in a percent-encoded character.
 func escaped(text string) bool { return len(text) > 2 && text[len(text)-3] == '%' }
 
-// Holds tells whether a text looks like one with exercises in it, and not like a
-// game.
+// Holds tells whether a text looks like one that contains exercises, and not
+// like a game.
 func Holds(text string) bool {
-	at := places(text[:min(len(text), mostLooked)])
+	at := starts(text[:min(len(text), mostLooked)])
 	if len(at) == 0 {
 		return false
 	}
@@ -80,7 +81,7 @@ func Holds(text string) bool {
 	return i > 2 && digits(version[2:i]) || len(at) == 1 && at[0] == 0
 }
 
-// mostLooked is how much of a text is looked at for where an exercise begins.
+// mostLooked is the number of bytes in which Holds looks for an exercise.
 const mostLooked = 1 << 16
 
 func digits(text string) bool {

@@ -8,20 +8,21 @@ import (
 	"noughts/game/search/tree"
 )
 
-// Sheet is an exercise with the tree that has the answer.
+// Sheet is an exercise with its search tree, which holds the answer.
 type Sheet struct {
 	*Exercise
 	Tree *tree.Tree
-	Node *tree.Node // that the question is about
+	Node *tree.Node // the node of the question
 	cuts []*tree.Node
-	full *tree.Tree // of all moves from the node on; nil where there are too many
+	full *tree.Tree // all moves below the node; nil if there are too many
 }
 
-// mostAsked is the number of nodes of the largest part of a tree in which cuts
-// are to be found: more are no fun.
+// mostAsked is the largest number of nodes in the part of a tree in which a
+// student has to find the cuts.
 const mostAsked = 400
 
-// Open searches the position, and refuses a question that has no answer.
+// Open searches the position. It returns an error for a question that has no
+// answer.
 func (e *Exercise) Open(ctx context.Context, limit tree.Limit) (*Sheet, error) {
 	if e.Algorithm == tree.Engine {
 		return nil, game.Wrong("exercise: this search comes to one node several times: take a simpler one")
@@ -58,11 +59,11 @@ func (e *Exercise) Open(ctx context.Context, limit tree.Limit) (*Sheet, error) {
 			return nil, game.Wrong("exercise: there is no cut in this part of the tree")
 		}
 	}
-	return s, s.whole(ctx, limit)
+	return s, s.fullTree(ctx, limit)
 }
 
 func kid(n *tree.Node, m game.Move) *tree.Node {
-	for _, k := range n.Kids() {
+	for _, k := range n.Children() {
 		if k.Move == m {
 			return k
 		}
@@ -70,17 +71,17 @@ func kid(n *tree.Node, m game.Move) *tree.Node {
 	return nil
 }
 
-// gather finds the nodes with moves that a cut left out.
+// gather collects the nodes at which a cut left out moves.
 func (s *Sheet) gather(n *tree.Node) {
 	if n.Left.Why == search.CutOff && n.Cut() > 0 {
 		s.cuts = append(s.cuts, n)
 	}
-	for _, k := range n.Kids() {
+	for _, k := range n.Children() {
 		s.gather(k)
 	}
 }
 
-// Ask is the question.
+// Ask is the question in words.
 func (s *Sheet) Ask() game.Say {
 	name := s.Tree.Position(s.Node).Title(s.Node.Turn)
 	if s.Question == Cuts {
@@ -89,22 +90,22 @@ func (s *Sheet) Ask() game.Say {
 	return game.Says("{0} is to move. What is this position worth, with best play by both?", name)
 }
 
-// Cuts are the nodes to be marked.
+// Cuts lists the nodes that have to be marked.
 func (s *Sheet) Cuts() []*tree.Node { return s.cuts }
 
-// Note is what is said of a part of an answer.
+// Note is a remark on a part of an answer.
 type Note struct {
-	Node  *tree.Node // nil for none
+	Node  *tree.Node // nil if the position is not in the tree
 	Path  []game.Move
 	Right bool
 	Why   game.Say
 }
 
-// Result is an answer with its marks.
+// Result is a marked answer.
 type Result struct {
-	Points, Of int // what was right, less what was marked and should not have been
-	Found      int // of what was to be marked
-	Wrong      int // what was marked and should not have been
+	Points, Of int // the points for the answer, and the most that are possible; each wrong mark takes one away
+	Found      int // number of cuts that were marked
+	Wrong      int // number of marks where there is no cut
 	Right      bool
 	Notes      []Note
 }
@@ -120,17 +121,18 @@ func (r Result) Say() game.Say {
 	return game.Says("{0} of {1} right.", r.Points, r.Of)
 }
 
-// Answer is what a node is said to be worth.
+// Answer is a student's answer to a question for a value.
 type Answer struct {
 	Winner game.Player // Nobody for a draw
-	Plies  int         // from the root of the tree to the end, 0 if that is not said
+	Plies  int         // from the root of the tree to the end of the game; 0 if not given
 }
 
-// MarkValue marks an answer to a question for a value. Where the value is an
-// estimate, because the depth is limited, who is ahead counts as the winner.
+// MarkValue marks the answer to a question for a value. If the value is an
+// estimate, because the depth is limited, the player who is ahead counts as the
+// winner.
 func (s *Sheet) MarkValue(a Answer) Result {
 	t, n := s.Tree, s.Node
-	score := n.Score // for the winner that was answered
+	score := n.Score // for the player who is the winner in the answer
 	if a.Winner != game.Nobody && a.Winner != n.Turn {
 		score = -score
 	}
@@ -150,7 +152,7 @@ func (s *Sheet) MarkValue(a Answer) Result {
 	return r
 }
 
-// line tells the best play from the node.
+// line describes the best play from the node.
 func (s *Sheet) line() game.Say {
 	moves := s.moves()
 	if len(moves) == 0 {
@@ -159,7 +161,7 @@ func (s *Sheet) line() game.Say {
 	return game.Says("The best for both is {0}.", game.List(moves...))
 }
 
-// moves are those of the principal variation.
+// moves lists the moves of the principal variation.
 func (s *Sheet) moves() (moves []game.Say) {
 	for n := s.Node.Best(); n != nil; n = n.Best() {
 		moves = append(moves, game.Says("{0}", s.Tree.MoveText(n)))
@@ -167,7 +169,7 @@ func (s *Sheet) moves() (moves []game.Say) {
 	return moves
 }
 
-// refute says why the winner that was answered is not.
+// refute explains why the answer is wrong.
 func (s *Sheet) refute(a Answer) game.Say {
 	t, n := s.Tree, s.Node
 	best := n.Best()
@@ -176,7 +178,7 @@ func (s *Sheet) refute(a Answer) game.Say {
 	}
 	me := t.Position(n).Title(n.Turn)
 	if a.Winner == n.Turn || a.Winner == game.Nobody && n.Score < search.Draw {
-		// Too much was expected of the player to move.
+		// the answer is too good for the player to move
 		if reply := best.Best(); reply != nil {
 			return game.Says("{0} has nothing better than {1}, and the answer to that is {2}.", me, t.MoveText(best), t.MoveText(reply))
 		}
@@ -185,8 +187,8 @@ func (s *Sheet) refute(a Answer) game.Say {
 	return game.Sentences(game.Says("{0} has {1}.", me, t.MoveText(best)), s.line())
 }
 
-// MarkCuts marks an answer to a question for cuts: the paths, from the root, of
-// the nodes that were marked.
+// MarkCuts marks the answer to a question for cuts: the paths from the root to
+// the nodes that the student marked.
 func (s *Sheet) MarkCuts(paths [][]game.Move) Result {
 	t := s.Tree
 	r := Result{Of: len(s.cuts)}
@@ -225,8 +227,8 @@ func (s *Sheet) key(path []game.Move) string {
 	return key
 }
 
-// notCut is the node of a path and why there is no cut at it; an empty text if
-// there is one.
+// notCut returns the node at the end of a path, and a text that explains why
+// there is no cut. The text is empty if there is one.
 func (s *Sheet) notCut(path []game.Move) (*tree.Node, game.Say) {
 	t := s.Tree
 	n := t.Root()
@@ -267,7 +269,7 @@ func (s *Sheet) notCut(path []game.Move) (*tree.Node, game.Say) {
 		you, t.MoveText(from), t.Value(from.Score, from.Turn), me, t.Value(n.Score, n.Turn))
 }
 
-// Solve is the answer, with its reasons.
+// Solve returns the right answer with its explanations.
 func (s *Sheet) Solve() Result {
 	if s.Question == Value {
 		why := game.Sentences(game.Says("The answer: {0}.", s.Tree.Value(s.Node.Score, s.Node.Turn)), s.line())

@@ -9,15 +9,15 @@ import (
 	"noughts/game/task"
 )
 
-// ErrNoMove is the error of a seat that has answered without a move.
+// ErrNoMove is the error for a seat that ended without giving a move.
 var ErrNoMove = errors.New("the computer gave no move")
 
-// ask puts a question to a seat, whose answers Tick takes in.
+// ask asks a seat for a move. Tick collects its answers.
 func ask(seat Seat, p *game.Position, wake func()) *task.Task[search.Info] {
 	return task.Listen(wake, func(ctx context.Context) <-chan search.Info { return seat.Ask(ctx, p) })
 }
 
-// answer is the move of what a seat has said last.
+// answer is the move in the last answer of a seat.
 func answer(last search.Info) (game.Move, error) {
 	move, ok := last.Best()
 	switch {
@@ -29,8 +29,9 @@ func answer(last search.Info) (game.Move, error) {
 	return move, nil
 }
 
-// Answered tells whether the seat to move has thought to its end, and its answer
-// only waits for Tick. What has to stand back while a seat thinks need not then.
+// Answered tells whether the seat to move has finished thinking and its answer
+// only waits for Tick. Other work that pauses while a seat thinks may then go
+// on.
 func (m *Match) Answered() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

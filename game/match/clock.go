@@ -10,22 +10,23 @@ import (
 	"noughts/game/record"
 )
 
-// Control is how much time people have. The zero Control is no clock.
+// Control is a time control for the people in a game. The zero Control is no
+// clock.
 //
-// With a Base each has that for the whole game, and Bonus more after each move
-// (Fischer's clock). Without a Base each move has Bonus, and what is left of it
-// is lost.
+// With a Base, each person has that time for the whole game, and gets Bonus
+// after each move (a Fischer clock). Without a Base, each person has Bonus for
+// each move, and unused time is lost.
 type Control struct{ Base, Bonus time.Duration }
 
-// The longest times that a Control may give.
+// The longest times of a Control.
 const (
 	MaxBase  = 3 * time.Hour
 	MaxBonus = 10 * time.Minute
-	MaxTurn  = 14 * 24 * time.Hour // of a move without a Base: games by correspondence
+	MaxTurn  = 14 * 24 * time.Hour // for a move without a Base, as in correspondence games
 )
 
-// String is the control in seconds, as record.TagClock keeps it: "180+2",
-// "0+10"; "" for no clock.
+// String is the control in seconds, in the format of record.TagClock: "180+2"
+// for base and bonus, "0+10" without a base, "" for no clock.
 func (c Control) String() string {
 	if c == (Control{}) {
 		return ""
@@ -33,7 +34,7 @@ func (c Control) String() string {
 	return strconv.Itoa(int(c.Base/time.Second)) + "+" + strconv.Itoa(int(c.Bonus/time.Second))
 }
 
-// ParseControl reads what String writes.
+// ParseControl parses the format of String.
 func ParseControl(text string) (c Control, err error) {
 	if text == "" {
 		return c, nil
@@ -52,7 +53,7 @@ func ParseControl(text string) (c Control, err error) {
 	return c, nil
 }
 
-// Full is what a clock shows before the first move.
+// Full is the time on a clock before the first move.
 func (c Control) Full() time.Duration {
 	if c.Base > 0 {
 		return c.Base
@@ -60,46 +61,49 @@ func (c Control) Full() time.Duration {
 	return c.Bonus
 }
 
-// A clock runs for the person to move, from the first move of the game on: who
-// begins takes what time there is to sit down. It stops at the end, and while
-// the cursor is elsewhere than where the game stands, for a look. Seats have no
-// clock. Undo and Redo set the clocks to what they showed when the turn began:
-// what was left is kept with each move.
+// clock is the clock of the current turn. It runs for a person to move, and
+// starts with the first move of the game, so the player who begins has any time
+// to get ready. It stops at the end of the game, and while the cursor is moved
+// elsewhere for a look. Seats have no clock. Undo and Redo set the clocks to
+// their values at the beginning of the turn, which are stored with each move.
 type clock struct {
-	at    *record.Node  // whose turn is timed
-	spent time.Duration // of that turn, until since
-	since time.Duration // when it began to run last
-	kept  time.Duration // what of the turn the record knows of
+	at    *record.Node  // the node at which the timed turn begins
+	spent time.Duration // time used in this turn before since
+	since time.Duration // when the clock was started last
+	kept  time.Duration // time used in this turn that is stored in the record
 	runs  bool
 }
 
-// keepEvery is how often the record is told of a turn that goes on.
+// keepEvery is the interval at which the time used in a turn is stored in the
+// record.
 const keepEvery = 5 * time.Second
 
-// Time is what the clocks show.
+// Time holds the times on the clocks.
 type Time struct {
 	Control
 	Left [game.MaxPlayers]time.Duration
-	Runs game.Player // whose clock runs, Nobody's where none does
+	Runs game.Player // the player whose clock runs, or Nobody
 }
 
-// errTime refuses a move of a player whose time is up, in any language.
+// errTime is the error for a move by a player whose time is up. It can be
+// translated.
 var errTime = timeUp{}
 
 type timeUp struct{}
 
 func (e timeUp) Error() string { return e.Say().String() }
 
-// Say is why the move is refused.
+// Say is the error as a text that can be translated.
 func (timeUp) Say() game.Say { return game.Says("the time is up") }
 
-// SetTime gives the match the time by which its clocks run, counted from any
-// moment. It is asked under the match's lock. Without it no clock runs.
+// SetTime sets the function that tells the time, counted from any starting
+// point. It is called with the match's lock held, so it must not call the
+// match. Without it no clock runs.
 func (m *Match) SetTime(now func() time.Duration) {
 	m.act(func() { m.now = now })
 }
 
-// Time is what the clocks of the game on the board show; false where it has none.
+// Time returns the clocks of the current game. ok is false if it has none.
 func (m *Match) Time() (t Time, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -117,7 +121,7 @@ func (m *Match) Time() (t Time, ok bool) {
 	return t, true
 }
 
-// left is what a player has left where the cursor is.
+// left is the time that a player has left at the cursor.
 func (m *Match) left(by game.Player) time.Duration {
 	g := m.game()
 	n := g.Record.At()
@@ -134,12 +138,12 @@ func (m *Match) left(by game.Player) time.Duration {
 	return max(0, left)
 }
 
-// set begins the turn at the cursor, of which some time may be spent already.
+// set begins the turn at the cursor, of which some time may already be used.
 func (g *Game) set(spent time.Duration) {
 	g.clock = clock{at: g.Record.At(), spent: spent, kept: spent}
 }
 
-// halt stops the clock of the game on the board, so that it can be changed.
+// halt stops the clock of the current game, so that the game can be changed.
 func (m *Match) halt() {
 	if c := &m.game().clock; c.runs {
 		c.spent += m.now() - c.since
@@ -147,13 +151,13 @@ func (m *Match) halt() {
 	}
 }
 
-// timed tells whether a clock runs where the game stands now.
+// timed tells whether a clock runs for the player to move at the cursor.
 func (m *Match) timed() bool {
 	g := m.game()
 	return g.Control != (Control{}) && m.now != nil && g.clock.at == g.Record.At() && g.clock.at.Ply() > 0 && !g.over() && g.seat() == nil
 }
 
-// start lets the clock run on, if one does.
+// start starts the clock again, if there is one for the player to move.
 func (m *Match) start() {
 	if m.timed() {
 		c := &m.game().clock
@@ -161,8 +165,8 @@ func (m *Match) start() {
 	}
 }
 
-// flag ends the game for a person whose time is up. Of more than two players no
-// one has won then.
+// flag ends the game if the time of the person to move is up. With more than
+// two players nobody wins then.
 func (m *Match) flag() {
 	g := m.game()
 	by := g.Record.Position().Turn()
@@ -177,17 +181,17 @@ func (m *Match) flag() {
 	m.finish(s)
 }
 
-// charge keeps, with the move to the cursor, what the player has left after it.
-func (m *Match) charge(by game.Player, left time.Duration) {
+// storeTime stores the time that the player has left after the move to the cursor.
+func (m *Match) storeTime(by game.Player, left time.Duration) {
 	g := m.game()
 	if g.Control.Base > 0 {
 		g.Record.At().SetLeft(by, left+g.Control.Bonus)
 	}
 }
 
-// remember tells the record now and then of the turn that goes on, so that a
-// game that is taken up again knows of it.
-func (m *Match) remember() {
+// storeSpent stores the time used in the current turn now and then, so that a
+// saved game can be resumed with it.
+func (m *Match) storeSpent() {
 	g := m.game()
 	if c := &g.clock; c.at == g.Record.At() && c.spent-c.kept >= keepEvery {
 		c.kept = c.spent

@@ -11,7 +11,7 @@ import (
 	"noughts/game/variant"
 )
 
-// clocked is a match with clocks, and the hand that turns them.
+// clocked is a match with clocks whose time the test sets.
 type clocked struct {
 	*table
 	now time.Duration
@@ -28,7 +28,7 @@ func newClocked(t *testing.T, g match.Game, control string) *clocked {
 	return c
 }
 
-// wait passes some seconds.
+// wait lets some seconds pass.
 func (c *clocked) wait(seconds float64) {
 	for seconds > 0 {
 		step := min(seconds, 1)
@@ -38,7 +38,7 @@ func (c *clocked) wait(seconds float64) {
 	}
 }
 
-// shows holds the clocks against seconds, and whose runs.
+// shows checks the clocks, in seconds, and whose clock runs.
 func (c *clocked) shows(runs game.Player, seconds ...float64) {
 	c.Helper()
 	at, ok := c.m.Time()
@@ -83,7 +83,7 @@ func TestFischer(t *testing.T) {
 	}
 }
 
-// What is left of a move's own time is lost.
+// Unused time of a move is lost without a Base.
 func TestTimeForEachMove(t *testing.T) {
 	c := newClocked(t, fresh(nil, nil), "0+10")
 	c.play("b2")
@@ -109,8 +109,8 @@ func TestTimeForEachMove(t *testing.T) {
 	}
 }
 
-// Undo sets the clocks to what they showed when the turn began; a flag that is
-// taken back gives the turn once more.
+// Undo sets the clocks to their values at the beginning of the turn. Undoing a
+// loss on time gives the turn again.
 func TestUndoSetsClocks(t *testing.T) {
 	c := newClocked(t, fresh(nil, nil), "60+0")
 	c.play("b2")
@@ -145,7 +145,7 @@ func TestUndoSetsClocks(t *testing.T) {
 	c.shows(game.Nobody, 60, 60)
 }
 
-// While somebody looks at another place of the game the clock waits.
+// The clock stops while the cursor is elsewhere.
 func TestLookingStopsClock(t *testing.T) {
 	c := newClocked(t, fresh(nil, nil), "60+0")
 	c.play("b2", "a1")
@@ -172,7 +172,8 @@ func TestSeatsHaveNoClock(t *testing.T) {
 	c.shows(game.First, 56, 60)
 }
 
-// Of three players nobody has won when a flag falls, and the game is over.
+// With three players nobody has won when the time of one is up, and the game is
+// over.
 func TestFlagOfThree(t *testing.T) {
 	c := newClocked(t, of("5x5k4-3p", nil, nil, nil), "5+0")
 	c.play("a1", "b1")
@@ -183,8 +184,8 @@ func TestFlagOfThree(t *testing.T) {
 	}
 }
 
-// A game that is taken up again has the clocks that it was left with, to within
-// a few seconds: its text is what the listener was told to append.
+// A game that is resumed has its clocks as they were, up to a few seconds: its
+// text is made of the lines that a listener was given.
 func TestClockIsKept(t *testing.T) {
 	c := newClocked(t, fresh(nil, nil), "60+2")
 	text := c.m.Record().String()
@@ -221,10 +222,10 @@ func TestClockIsKept(t *testing.T) {
 	c.m.Redo()
 	check(game.First, 60, 50)
 	c.wait(60)
-	check(game.First, 0, 50) // whoever shows the game has its result beside the text
+	check(game.First, 0, 50) // the result is stored apart from the text
 }
 
-// Texts of clocks come from anywhere.
+// ParseControl accepts no invalid text.
 func TestParseControl(t *testing.T) {
 	for _, text := range []string{"180+2", "0+10", "60+0", "0+1209600", ""} {
 		if c, err := match.ParseControl(text); err != nil || c.String() != text {

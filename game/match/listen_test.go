@@ -7,8 +7,9 @@ import (
 	"noughts/game/match"
 )
 
-// A listener that acts appends to the queue: every listener sees the events in
-// the same order, and none is called inside of another call.
+// If a listener calls the match, its events are added to the queue: every
+// listener gets the events in the same order, and none is called within another
+// call.
 func TestListenersActInOrder(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))
 	tb.told = nil
@@ -39,7 +40,7 @@ func TestListenersActInOrder(t *testing.T) {
 	tb.expect("b2 a1 b1 a2 b3", want...)
 }
 
-// Every method may be called in a callback.
+// A listener may call every method.
 func TestListenersMayCallEverything(t *testing.T) {
 	s := newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -85,8 +86,8 @@ func TestCancelListening(t *testing.T) {
 	}
 }
 
-// A listener can cancel itself, and others: those do not hear of that event
-// any more. One that comes in a callback hears of what follows.
+// A listener can cancel itself and others, which then do not get the current
+// event. A listener that is added in a call gets the later events.
 func TestCancelInACallback(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))
 	var first, second, late []string
@@ -104,8 +105,8 @@ func TestCancelInACallback(t *testing.T) {
 	}
 }
 
-// One that begins to listen while events wait to be told has the record as it
-// is by then, and hears only of what follows.
+// A listener that is added while events are queued sees the record as it is
+// then, and gets only later events.
 func TestListenersHearFromNowOn(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))
 	var late []string
@@ -115,7 +116,7 @@ func TestListenersHearFromNowOn(t *testing.T) {
 			return
 		}
 		once = true
-		tb.play("a1") // It is told after this event, and was played before the other listens.
+		tb.play("a1") // passed on after this event, but played before the other one listens
 		tb.m.Listen(func(e match.Event) { late = append(late, e.Text) })
 		tb.play("c3")
 	})
@@ -125,8 +126,8 @@ func TestListenersHearFromNowOn(t *testing.T) {
 	}
 }
 
-// A node of another record, as one that was on the board a moment ago, leads
-// nowhere.
+// GoTo ignores a node of another record, for example of the one that was
+// current before.
 func TestGoToElsewhere(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))
 	tb.play("b2", "a1")
@@ -142,7 +143,7 @@ func TestGoToElsewhere(t *testing.T) {
 	tb.expect("", "jumped back 1")
 }
 
-// The text of a new record is what it was when it came on the board, whatever
+// The text of a new record is the text at the time it became current, whatever
 // another listener has done since.
 func TestBeganHoldsTheText(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))

@@ -1,34 +1,37 @@
-// Package match is records being played: who sits where, whose turn it is, and
-// one ordered queue of what happens.
+// Package match plays games: it asks the players for their moves, records the
+// moves, and reports every event to listeners, in order.
 //
-// A [Seat] is asked for a move; a person's seat is nil, and the move comes by
-// Play. Two to eight players sit at the table, and turns go as the rules say:
-// a player may have several in a row. A seat is a player's and not a mark's, so
-// it goes on playing for the same player when players change sides. Listeners
-// are told of every event in order; a listener may call the match, what it
-// causes comes after what it is being told. The screen, the autosave, sounds
-// and statistics are all listeners, and act through the same few methods.
+// A [Seat] is asked for a move. The seat of a person is nil, and the person's
+// moves come through Play. Two to eight players take part, and the rules decide
+// whose turn it is; a player may have several turns in a row. A seat belongs to
+// a player, not to a mark, so it goes on playing for the same player when
+// players swap sides. Listeners receive all events in order. A listener may
+// call the match; the events that it causes follow the current one. The screen,
+// the autosave, sounds and statistics are all listeners.
 //
-// People may have clocks: a [Control] of the game, and SetTime for the time by
-// which they run. They do from the first move on, for the person to move, and
-// wait while the cursor is elsewhere than where the game stands. What is left is
-// kept with each move, so Undo sets the clocks to what they showed when the turn
-// began. A flag that falls is a loss; of more than two players nobody has won.
+// People may have clocks: set a [Control] for the game, and with SetTime a
+// function that tells the time. The clock runs for the person to move, from the
+// first move on, and stops while the cursor is moved elsewhere for a look. The
+// time left is stored with each move, so that Undo sets the clocks to their
+// values at the beginning of the turn. A player whose time is up has lost; with
+// more than two players nobody has won then.
 //
 // # Goroutines
 //
-// A seat thinks elsewhere. What it answers waits until Tick takes it in, so
-// that the record changes only inside the methods of the match, on the
-// goroutine that calls them. All methods may be called from several goroutines
-// at once: one lock makes each of them a single step.
+// A seat thinks on other goroutines. Tick collects its answers, so that the
+// record changes only within methods of the match, on the goroutine that calls
+// them. All methods may be called concurrently: each of them holds the match's
+// lock.
 //
-// Listeners are called by one goroutine at a time, without the lock held. While
-// one tells them, what others cause joins its queue: their calls return at
-// once, and the listeners hear of it on the goroutine that tells.
+// Listeners are called one at a time, without the lock. While one goroutine
+// calls them, events that others cause are added to its queue: the calls of
+// these others return at once, and the first goroutine passes the events on to
+// the listeners.
 //
-// The record itself has no lock: it is read where no other goroutine calls the
-// match meanwhile. (CanUndo and CanRedo count as well, they look along the line
-// and come back.) An event carries what a listener needs without it.
+// The record itself has no lock. It may be read only while no other goroutine
+// calls the match. This includes CanUndo and CanRedo, which move the cursor and
+// back. An event contains what a listener needs, so that it need not read the
+// record.
 package match
 
 import (
@@ -44,112 +47,113 @@ import (
 	"noughts/game/task"
 )
 
-// Seat answers for a player that is not at the screen. The position is the
-// seat's own. Each Info is progress, the last one before the channel closes is
-// the answer: its first move of the principal variation is played. After ctx
-// is done nobody reads the channel. Ask returns at once and calls nothing of
-// the match, which is locked meanwhile. A seat may be a [Ponderer] as well.
+// Seat plays for a player who is not a person at this board, usually a
+// computer. Ask is given a position that the seat may change. Each Info on the
+// channel reports progress. The last one before the channel is closed is the
+// answer: the first move of its principal variation is played. Once ctx is done
+// nobody reads the channel any more. Ask must return at once and must not call
+// the match, which holds its lock. A seat may also be a [Ponderer].
 type Seat interface {
 	Ask(ctx context.Context, p *game.Position) <-chan search.Info
 }
 
-// Kind is what happened.
+// Kind is the kind of an event.
 type Kind uint8
 
 // The kinds of event.
 const (
-	Began    Kind = iota // another record is on the board: a new game, or an old one brought back
-	Moved                // one move was played: Move, By
-	Jumped               // the cursor went elsewhere: undo and redo
-	Ended                // the move before ended the game, or its players did: Result
-	Asked                // a seat begins to think
-	Thinking             // it tells how far it is: Info
-	Stopped              // a seat was told to stop; the match waits for Resume or a move
-	Failed               // a seat gave no legal move: Err; the match waits likewise
-	Offered              // a seat offers a draw with the move before: By
-	Declined             // an offer of a draw was turned down
-	Reopened             // the players' result was taken back
-	Timed                // the clock of a turn has run on: Text is to be appended
+	Began     Kind = iota // another record has become the current one: a new game, or an earlier one that was brought back
+	Moved                 // a move was played: Move, By
+	Jumped                // the cursor was moved elsewhere, for example by Undo or Redo
+	Ended                 // the game is over, by the last move or by its players: Result
+	Asked                 // a seat was asked and begins to think
+	Thinking              // a seat reports progress: Info
+	Stopped               // a seat was stopped; the match waits for Resume or a move
+	Failed                // a seat failed to give a legal move: Err; the match waits as after Stopped
+	Offered               // a seat has offered a draw with its last move: By
+	Declined              // the offer of a draw was declined
+	Reopened              // the result that the players gave was taken back
+	Timed                 // the time used in the turn was stored in the record: Text
+	Annotated             // a node was annotated: Text
 )
 
-// Event is one thing that happened in a match.
+// Event is an event of a match. Kind says which of the other fields are set.
 type Event struct {
 	Kind Kind
 	Move game.Move
 	By   game.Player
-	Back bool   // Began: Undo brought the game back
-	Text string // Began, Reopened, Ended by the players: the record's text; Moved, Jumped, Timed: the lines to append to it
+	Back bool   // Began: Undo has brought the game back
+	Text string // Began, Reopened, Annotated, Ended by the players: the text of the whole record; Moved, Jumped, Timed: the lines to append to it
 	Info search.Info
 	Err  error
 
-	Result record.Result // Ended: what the players agreed on; Open if the rules ended the game
+	Result record.Result // Ended: the result that the players gave; Open if the rules ended the game
 }
 
-// Listener is told of every event of a match, in order: an observer of the game,
-// such as a screen, a log or statistics. [Match.Observe] takes one, and
+// Listener is an observer that receives every event of a match in order, such
+// as a screen, a log or statistics. [Match.Observe] registers one, and
 // [Match.Listen] a function.
 type Listener interface {
-	// Hear is called by one goroutine at a time, with no lock of the match held:
-	// it may call the match, and what that causes is heard afterwards.
-	Hear(e Event)
+	// OnEvent is never called concurrently, and no lock of the match is held: it
+	// may call the match. The events that it causes come later.
+	OnEvent(e Event)
 }
 
-// Observe tells a listener of every event from now on, until cancel, as Listen
-// does.
-func (m *Match) Observe(l Listener) (cancel func()) { return m.Listen(l.Hear) }
+// Observe calls l.OnEvent with every event from now on, until cancel is called.
+func (m *Match) Observe(l Listener) (cancel func()) { return m.Listen(l.OnEvent) }
 
-// Game is a record and who plays it; a nil seat is a person's. Seats[0] is the
-// first player's, whatever mark that player has after a change of sides. Seats
-// beyond the players of the rules do not count.
+// Game is a record and its players. A nil seat is a person. Seats are indexed
+// by player, whatever mark the player has after a swap of sides: Seats[0]
+// belongs to the first player. Seats beyond the number of players are ignored.
 type Game struct {
 	Record *record.Record
 	Seats  [game.MaxPlayers]Seat
-	Offers bool // seats may resign, and offer a draw, when that is proved
+	Offers bool // seats may resign a proved loss, and offer a proved draw
 
-	Control Control // the clocks of people
+	Control Control // the time control for people
 	clock   clock
 
-	thought  *search.Info // by the seat that moved last
-	at       *record.Node // where it moved to
-	declined bool         // seats offer nothing more
+	thought  *search.Info // the answer of the seat that moved last
+	at       *record.Node // the node after that move
+	declined bool         // an offer was declined or a result taken back: seats no longer offer or resign
 }
 
 func (g *Game) seat() Seat { return g.Seats[g.Record.Position().Turn()-1] }
 
-// people tells whether a person plays.
+// people tells whether at least one player is a person.
 func (g *Game) people() bool {
 	return slices.Contains(g.Seats[:g.Record.Rules().PlayerCount()], nil)
 }
 
-// Match is the games of a sitting, one of them on the board.
+// Match is a sequence of games at one board. One of them is the current game.
 type Match struct {
 	wake func()
-	now  func() time.Duration // by which clocks run; nil: they do not
+	now  func() time.Duration // the clocks' time; nil: no clock runs
 
 	mu        sync.Mutex
-	games     []*Game                 // in the order they began
-	at        int                     // the one on the board
-	held      bool                    // a seat waits for Resume
-	asked     *task.Task[search.Info] // the seat that thinks, nil for none
-	offer     game.Player             // who has offered a draw, Nobody for none
-	ponders   bool                    // seats may think while persons do
-	pondering context.CancelFunc      // of the seat that does, nil for none
+	games     []*Game                 // in the order in which they began
+	at        int                     // index of the current game
+	paused    bool                    // the seat to move waits for Resume
+	asked     *task.Task[search.Info] // the seat that is thinking, or nil
+	offer     game.Player             // the player who has offered a draw, or Nobody
+	ponders   bool                    // seats may think during a person's turn
+	pondering context.CancelFunc      // stops the seat that is pondering; nil for none
 	queue     []Event
-	emitted   int // how many events there have been
+	emitted   int // number of events so far
 	telling   bool
 	listeners []*listener
 }
 
-// listener is told of the events from a number on.
+// listener is a function that is called with the events from a number on.
 type listener struct {
 	f    func(Event)
 	from int
 }
 
-// New is a match of at least one game, the last one on the board. A game that
-// has begun and that no person plays waits for Resume; any other seat to move
-// is asked at the first Tick. wake is called, from any goroutine, when there
-// is something for Tick to take in; nil does nothing.
+// New returns a match of at least one game. The last one is the current game.
+// If it has begun and no person plays in it, it waits for Resume; otherwise a
+// seat to move is asked at the first Tick. wake is called, from any goroutine,
+// when there is something for Tick to collect. It may be nil.
 func New(wake func(), games ...Game) *Match {
 	if wake == nil {
 		wake = func() {}
@@ -159,18 +163,19 @@ func New(wake func(), games ...Game) *Match {
 		g.set(g.Record.At().Spent())
 		m.games = append(m.games, &g)
 	}
-	m.held = !m.game().people() && m.game().Record.At().Ply() > 0
+	m.paused = !m.game().people() && m.game().Record.At().Ply() > 0
 	return m
 }
 
-// Record is the game on the board.
+// Record is the record of the current game.
 func (m *Match) Record() *record.Record {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.game().Record
 }
 
-// Before is the game that Undo at the start brings back, nil for none.
+// Before is the record of the game that Undo brings back at the start of the
+// current one, or nil.
 func (m *Match) Before() *record.Record {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -180,8 +185,8 @@ func (m *Match) Before() *record.Record {
 	return m.games[m.at-1].Record
 }
 
-// Human tells whether a player of the game on the board is a person. Nobody is
-// not, nor is one who does not take part.
+// Human tells whether a player of the current game is a person. It is false for
+// players who do not take part.
 func (m *Match) Human(p game.Player) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -201,13 +206,14 @@ func (m *Match) Held() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	g := m.game()
-	return m.held && g.seat() != nil && !g.over()
+	return m.paused && g.seat() != nil && !g.over()
 }
 
 func (m *Match) game() *Game { return m.games[m.at] }
 
-// Listen calls f with every event from now on, until cancel. What happened
-// before, but waits to be told, it does not hear.
+// Listen calls f with every event from now on, until cancel is called. Events
+// that happened before are not passed on, even if other listeners have not
+// received them yet.
 func (m *Match) Listen(f func(Event)) (cancel func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -222,7 +228,7 @@ func (m *Match) Listen(f func(Event)) (cancel func()) {
 	}
 }
 
-// act changes the match under its lock, and then tells the listeners.
+// act changes the match with its lock held, and then calls the listeners.
 func (m *Match) act(change func()) {
 	m.mu.Lock()
 	m.halt()
@@ -233,7 +239,8 @@ func (m *Match) act(change func()) {
 	m.tell()
 }
 
-// tell empties the queue, unless a call further up is about to.
+// tell passes all queued events to the listeners, unless another call is doing
+// so already.
 func (m *Match) tell() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -246,7 +253,7 @@ func (m *Match) tell() {
 		m.queue = m.queue[1:]
 		for _, l := range m.listeners {
 			if number < l.from || !slices.Contains(m.listeners, l) {
-				continue // It came after this, or one told before has cancelled it.
+				continue // the listener came after the event, or an earlier listener has cancelled it
 			}
 			m.mu.Unlock()
 			l.f(e)
@@ -261,8 +268,9 @@ func (m *Match) emit(e Event) {
 	m.emitted++
 }
 
-// Play plays a move at the board. While a seat thinks it is refused; a seat
-// that is held can have its move played for it.
+// Play plays a move for the player to move: a person, or a seat that waits for
+// Resume. It returns an error while a seat is thinking, after a result that the
+// players gave, and for an illegal move.
 func (m *Match) Play(move game.Move) (err error) {
 	m.act(func() {
 		if m.asked != nil {
@@ -294,12 +302,12 @@ func (m *Match) play(move game.Move) error {
 		return err
 	}
 	if timed {
-		m.charge(by, left)
+		m.storeTime(by, left)
 	}
 	m.game().set(0)
 	r.At().SetSpent(0)
-	m.rouse()
-	m.held = false
+	m.stopPonder()
+	m.paused = false
 	if m.offer != game.Nobody {
 		m.offer, m.game().declined = game.Nobody, true
 	}
@@ -315,11 +323,12 @@ func (m *Match) play(move game.Move) error {
 	return nil
 }
 
-// New puts another game on the board. Undo at its start brings the one before
-// back; one in which nothing was played is not worth that, and is replaced.
+// New starts another game after the current one. Undo at its start brings the
+// current one back. A current game without any move is replaced. Later games,
+// to which Redo would lead, are dropped.
 func (m *Match) New(g Game) {
 	m.act(func() {
-		m.drop()
+		m.cancelSeat()
 		kept := m.at + 1
 		if len(m.game().Record.Root().Children()) == 0 {
 			kept = m.at
@@ -331,16 +340,16 @@ func (m *Match) New(g Game) {
 	})
 }
 
-// show puts the game at an index on the board.
+// show makes the game at index i the current one.
 func (m *Match) show(i int) {
 	back := i < m.at
 	m.at = i
-	m.held, m.offer = false, game.Nobody
+	m.paused, m.offer = false, game.Nobody
 	m.emit(Event{Kind: Began, Back: back, Text: m.game().Record.String()})
 }
 
-// Stop tells the seat that thinks to stop; the game waits for Resume, Undo, or
-// a move played for the seat.
+// Stop stops the seat that is thinking. The game then waits for Resume, Undo,
+// or a move that is played for the seat.
 func (m *Match) Stop() {
 	m.act(func() {
 		if m.asked != nil {
@@ -350,24 +359,25 @@ func (m *Match) Stop() {
 }
 
 func (m *Match) hold(why Event) {
-	m.drop()
-	m.held = true
+	m.cancelSeat()
+	m.paused = true
 	m.emit(why)
 }
 
-// Resume asks the seat to move again.
+// Resume asks the seat to move again, after a Stop or a failure.
 func (m *Match) Resume() {
 	m.act(func() {
-		m.held = false
+		m.paused = false
 		m.ask()
 	})
 }
 
-// Tick takes in what the seat has answered, and asks the one whose turn it is.
-// A clock that has run down ends the game.
+// Tick collects what the seat has answered, and asks the seat whose turn it is.
+// It ends the game if the time of the player to move is up. Call it regularly,
+// and after wake.
 func (m *Match) Tick() {
 	m.act(func() {
-		m.remember()
+		m.storeSpent()
 		if m.asked == nil {
 			m.ask()
 			return
@@ -384,7 +394,7 @@ func (m *Match) Tick() {
 		if err == nil {
 			err = m.take(move, last)
 		} else {
-			m.drop()
+			m.cancelSeat()
 		}
 		if err != nil {
 			m.hold(Event{Kind: Failed, Err: err})
@@ -392,7 +402,7 @@ func (m *Match) Tick() {
 	})
 }
 
-// take plays the answer of the seat to move, or has the seat resign.
+// take plays the answer of the seat to move, or lets the seat resign.
 func (m *Match) take(move game.Move, info search.Info) error {
 	g := m.game()
 	by := g.Record.Position().Turn()
@@ -400,7 +410,7 @@ func (m *Match) take(move game.Move, info search.Info) error {
 		m.finish(record.Result{End: record.Resigned, Winner: other(by)})
 		return nil
 	}
-	m.drop()
+	m.cancelSeat()
 	if err := m.play(move); err != nil {
 		return err
 	}
@@ -412,11 +422,11 @@ func (m *Match) take(move game.Move, info search.Info) error {
 	return nil
 }
 
-// ask asks the seat to move, unless it is held. While a person is to move,
-// another may ponder.
+// ask asks the seat to move, unless it is held. During a person's turn another
+// seat may ponder.
 func (m *Match) ask() {
 	g := m.game()
-	if m.asked != nil || m.held || g.over() {
+	if m.asked != nil || m.paused || g.over() {
 		return
 	}
 	if g.seat() == nil {
@@ -427,9 +437,9 @@ func (m *Match) ask() {
 	m.emit(Event{Kind: Asked})
 }
 
-// drop lets go of the seat that thinks; its answer will not be heard.
-func (m *Match) drop() {
-	m.rouse()
+// cancelSeat cancels the seat that is thinking, and ignores its answer.
+func (m *Match) cancelSeat() {
+	m.stopPonder()
 	if m.asked != nil {
 		m.asked.Cancel()
 		m.asked = nil

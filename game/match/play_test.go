@@ -49,7 +49,7 @@ func TestComputerAnswers(t *testing.T) {
 		t.Error("the seat does not think")
 	}
 	q := s.next(t)
-	// The position is the seat's own: what it does there stays there.
+	// the seat may change its position
 	if err := q.pos.Play(tb.move("a1")); err != nil || q.pos.Turn() != game.First {
 		t.Errorf("the seat's position: %v, %v to move", err, q.pos.Turn())
 	}
@@ -66,7 +66,7 @@ func TestComputerAnswers(t *testing.T) {
 	tb.expect("b2 c3")
 }
 
-// Progress is told at the Tick after it came, before the answer is there.
+// Progress is passed on at the next Tick, before the answer.
 func TestProgress(t *testing.T) {
 	s := newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -106,7 +106,7 @@ func TestComputerBegins(t *testing.T) {
 	tb.expect("b2", "jumped back 2")
 }
 
-// The seat that wins or fills the board is not followed by a question.
+// A seat that ends the game is not followed by a question to the next one.
 func TestComputerEndsTheGame(t *testing.T) {
 	s := newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -133,7 +133,7 @@ func TestTwoComputers(t *testing.T) {
 	tb.expect("b2 a1 c3 a2 c2", "thinking 1", "X c2", "asked")
 }
 
-// A seat without a legal move is held, and says what is wrong.
+// A seat without a legal move is held, and the event says what is wrong.
 func TestSeatFails(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -167,7 +167,7 @@ func TestSeatFails(t *testing.T) {
 			if !tb.m.Held() || tb.m.Thinks() {
 				t.Errorf("held %v, thinks %v", tb.m.Held(), tb.m.Thinks())
 			}
-			tb.m.Tick() // It is not asked again by itself.
+			tb.m.Tick() // it is not asked again by itself
 			tb.expect("b2")
 			tb.m.Resume()
 			tb.expect("b2", "asked")
@@ -190,7 +190,7 @@ func TestStopAndResume(t *testing.T) {
 		t.Errorf("dropped %v, thinks %v, held %v", q.dropped(), tb.m.Thinks(), tb.m.Held())
 	}
 	tb.m.Stop()
-	q.say(9, tb.move("a1")) // Too late.
+	q.say(9, tb.move("a1")) // too late
 	tb.m.Tick()
 	tb.expect("b2")
 	tb.m.Resume()
@@ -204,8 +204,8 @@ func TestStopAndResume(t *testing.T) {
 	}
 }
 
-// A person may play for a seat that is held; the seat is asked again when its
-// next turn comes.
+// A person may play for a seat that is held. The seat is asked again at its
+// next turn.
 func TestPlayForAHeldSeat(t *testing.T) {
 	s := newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -220,8 +220,8 @@ func TestPlayForAHeldSeat(t *testing.T) {
 	}
 }
 
-// A match of games that were under way goes on with the last one: a person's
-// at the next Tick, that of two computers when somebody resumes it.
+// A match of games that had begun continues with the last one: at the next Tick
+// if a person plays, and after Resume if only computers do.
 func TestGamesUnderWay(t *testing.T) {
 	under := func(first, second match.Seat) match.Game {
 		g := fresh(first, second)

@@ -6,7 +6,8 @@ import (
 	"noughts/game"
 )
 
-// Three at a table, two of them computers: undo goes back to the person's ply.
+// With three players, two of them computers, Undo goes back to the person's
+// ply.
 func TestSeveralComputers(t *testing.T) {
 	o, u := newScript(), newScript()
 	tb := newTable(t, of("5x5k4-3p", nil, o, u))
@@ -20,7 +21,7 @@ func TestSeveralComputers(t *testing.T) {
 	tb.play("c2")
 	tb.told = nil
 	o.next(t)
-	tb.step("undo") // The second thinks: only the person's own ply goes.
+	tb.step("undo") // the second player thinks: only the person's own ply is taken back
 	tb.expect("c3 a1 b1", "jumped back 1")
 	tb.step("undo")
 	tb.expect("", "jumped back 3")
@@ -34,7 +35,7 @@ func TestSeveralComputers(t *testing.T) {
 	}
 }
 
-// Two stones a turn: the seat is asked twice, and undo takes the person's
+// With two stones a turn the seat is asked twice, and Undo takes the person's
 // stones back one by one.
 func TestTwoPliesATurn(t *testing.T) {
 	s := newScript()
@@ -88,8 +89,8 @@ func TestMovesOfAllKinds(t *testing.T) {
 	tb.expect("b5B1R a1A2L", "X b5B1R", "asked", "thinking 1", "O a1A2L")
 }
 
-// One who is out of the game is not asked any more, and undo brings the person
-// back who is.
+// A player who is out of the game is not asked any more, and Undo brings such a
+// person back.
 func TestOutOfTheGame(t *testing.T) {
 	o, u := newScript(), newScript()
 	tb := newTable(t, of("5x5k3-3p-misere", nil, o, u))

@@ -6,33 +6,34 @@ import (
 	"noughts/game"
 )
 
-// Ponderer is a Seat that makes use of the time in which a person thinks.
+// Ponderer is a Seat that can think during a person's turn.
 type Ponderer interface {
 	Seat
-	// Ponder thinks about a position in which a person is to move, the seat's
-	// own, until ctx is done or it has thought enough, so that an Ask soon
-	// after finds a better answer. It returns at once and calls nothing of the
-	// match, which is locked meanwhile. Nobody waits for it to end.
+	// Ponder thinks about a position in which a person is to move, so that an
+	// Ask soon afterwards finds a better answer. The seat may change the
+	// position. Ponder stops when ctx is done or it has thought enough; nobody
+	// waits for that. It must return at once and must not call the match, which
+	// holds its lock.
 	Ponder(ctx context.Context, p *game.Position)
 }
 
-// SetPonder lets seats think in the time of persons, or no longer. A new match
-// does not let them.
+// SetPonder sets whether seats may think during a person's turn. In a new match
+// they may not.
 //
-// A seat begins when the turn passes to a person in a game that is under way,
-// and ends when that person moves, or anything else happens to the game. Of
-// several seats that could the next to move does.
+// A seat begins to ponder when it becomes a person's turn in a game that has
+// begun. It stops when that person moves, or when the game changes in any other
+// way. If several seats could ponder, the next one to move does.
 func (m *Match) SetPonder(on bool) {
 	m.act(func() {
 		if m.ponders = on; on {
 			m.ask()
 		} else {
-			m.rouse()
+			m.stopPonder()
 		}
 	})
 }
 
-// ponder has a seat think while a person does, unless one does already.
+// ponder lets a seat think during a person's turn, unless one does already.
 func (m *Match) ponder() {
 	p := m.game().Record.Position()
 	if !m.ponders || m.pondering != nil || p.Plies() == 0 {
@@ -51,8 +52,8 @@ func (m *Match) ponder() {
 	}
 }
 
-// rouse ends what ponder began.
-func (m *Match) rouse() {
+// stopPonder stops the seat that ponders.
+func (m *Match) stopPonder() {
 	if m.pondering != nil {
 		m.pondering()
 		m.pondering = nil

@@ -10,7 +10,7 @@ import (
 	"noughts/game/search"
 )
 
-// ponderer is a script that also thinks in the time of persons.
+// ponderer is a script that also ponders.
 type ponderer struct {
 	*script
 	pondered chan *question
@@ -22,7 +22,7 @@ func (p *ponderer) Ponder(ctx context.Context, pos *game.Position) {
 	p.pondered <- &question{ctx: ctx, pos: pos}
 }
 
-// ponders is what the seat ponders on, nil for nothing.
+// ponders is the position on which the seat ponders, or nil.
 func (p *ponderer) ponders() *question {
 	select {
 	case q := <-p.pondered:
@@ -69,7 +69,7 @@ func TestPonder(t *testing.T) {
 
 }
 
-// Whatever happens to the game ends the pondering on it.
+// Any change of the game stops the pondering.
 func TestPonderEnds(t *testing.T) {
 	for name, act := range map[string]func(tb *table, s *ponderer){
 		"a move":    func(tb *table, s *ponderer) { tb.play("c3") },
@@ -100,8 +100,8 @@ func TestPonderEnds(t *testing.T) {
 	}
 }
 
-// No seat ponders in a game without persons, after the end, or while the game
-// is only looked at.
+// No seat ponders in a game without people, after the end, or while the cursor
+// is elsewhere.
 func TestPonderRests(t *testing.T) {
 	a, b := newPonderer(), newPonderer()
 	tb := newTable(t, fresh(a, b))
@@ -135,8 +135,8 @@ func TestPonderRests(t *testing.T) {
 	}
 }
 
-// worker is a seat that really works while it ponders: moves follow at once,
-// from other goroutines too, with the race detector watching.
+// worker is a seat that keeps working while it ponders: moves follow at once,
+// also from other goroutines, for the race detector.
 type worker struct {
 	all sync.WaitGroup
 }
@@ -174,7 +174,7 @@ func TestPonderRace(t *testing.T) {
 		go tb.m.CanUndo()
 	}
 	tb.m.SetPonder(false)
-	w.all.Wait() // nothing goes on
+	w.all.Wait() // nothing is still running
 }
 
 var _ match.Ponderer = (*worker)(nil)

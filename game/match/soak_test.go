@@ -13,8 +13,8 @@ import (
 	"noughts/game/variant"
 )
 
-// log is a listener that keeps the text as an autosave does: whole when a
-// record comes on the board, then line by line.
+// log is a listener that keeps the text like an autosave: the whole text when a
+// record becomes current, and then line by line.
 type log struct{ text string }
 
 func (l *log) hear(e match.Event) {
@@ -26,8 +26,8 @@ func (l *log) hear(e match.Event) {
 	}
 }
 
-// check reads the text and holds it against the record: the same tree, and the
-// cursor at the same place.
+// check compares the text with the record: the same tree, and the cursor at the
+// same place.
 func (l *log) check(t *testing.T, r *record.Record) {
 	t.Helper()
 	again, err := record.Parse(l.text, variant.Parse)
@@ -39,16 +39,16 @@ func (l *log) check(t *testing.T, r *record.Record) {
 	}
 }
 
-// soak is a table where anything happens.
+// soak is a match with random actions.
 type soak struct {
 	*table
 	log
 	rng  *rand.Rand
-	live []*question // in the order they were put
+	live []*question // in the order in which they were asked
 	all  *script
 }
 
-// games are those of the catalogue on which a soak is quick.
+// games are those of the catalogue for which a soak test is quick.
 var games = func() (small []*game.Rules) {
 	for _, g := range variant.Catalogue() {
 		if g.Rules.Board.Cells() <= 130 {
@@ -68,7 +68,7 @@ func (s *soak) game() match.Game {
 	return g
 }
 
-// move is most of the time a legal one, and otherwise anything.
+// move is a legal move most of the time, and otherwise any move.
 func (s *soak) move() game.Move {
 	p := s.m.Record().Position()
 	if moves := p.Moves(nil); len(moves) > 0 && s.rng.IntN(4) > 0 {
@@ -81,7 +81,7 @@ func (s *soak) move() game.Move {
 	return m
 }
 
-// act does one thing at random.
+// act does one random thing.
 func (s *soak) act() {
 	cells := s.m.Record().Rules().Board.Cells()
 	can := [2]bool{s.m.CanUndo(), s.m.CanRedo()}
@@ -113,8 +113,8 @@ func (s *soak) act() {
 	}
 	s.gather()
 	if s.m.Thinks() && s.rng.IntN(2) == 0 {
-		// Half of the questions that are open at any time are answered, most
-		// of them with a move that is legal.
+		// half of the open questions are answered at any time, mostly with a
+		// legal move
 		q := s.live[len(s.live)-1]
 		var moves []game.Move
 		if legal := q.pos.Moves(nil); s.rng.IntN(8) > 0 {
@@ -127,8 +127,8 @@ func (s *soak) act() {
 	}
 }
 
-// gather takes in the questions that were put, and lets seats that were let go
-// answer all the same.
+// gather collects the open questions, and lets cancelled ones be answered as
+// well.
 func (s *soak) gather() {
 	for len(s.all.asked) > 0 {
 		s.live = append(s.live, <-s.all.asked)
@@ -187,7 +187,7 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// quick is a seat that answers at once, from a goroutine of its own.
+// quick is a seat that answers at once, from another goroutine.
 type quick struct{}
 
 func (quick) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
@@ -206,8 +206,8 @@ func (quick) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	return out
 }
 
-// Several goroutines call everything at once. Listeners are told by one at a
-// time and in order, so that the text still adds up to the record.
+// Several goroutines call everything concurrently. Listeners are called one at
+// a time and in order, so that the text still matches the record.
 func TestManyGoroutines(t *testing.T) {
 	for seed := range uint64(6) {
 		ids := []string{"9x9k5", "connect6", "7x7k4-4p", "hex11", "pentago", "wild"}
@@ -253,7 +253,7 @@ func TestManyGoroutines(t *testing.T) {
 						_, _ = m.Record(), m.Before()
 						m.GoTo(m.Record().Root())
 					case 6:
-						// Refused or not: the point is who calls when.
+						// refused or not: only the concurrency matters
 						_ = m.Play(game.Move{To: game.Cell(rng.IntN(36))})
 						if rng.IntN(10) == 0 {
 							m.New(another(rng))

@@ -14,10 +14,10 @@ import (
 	"noughts/game/variant"
 )
 
-// script is a seat that answers when the test says so.
+// script is a seat whose answers come from the test.
 type script struct{ asked chan *question }
 
-// question is one that was put to a script.
+// question is a question that a script was asked.
 type question struct {
 	ctx context.Context
 	pos *game.Position
@@ -34,7 +34,7 @@ func (s *script) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	return q.out
 }
 
-// next is the question that was put last; there must be one.
+// next is the last question; there must be one.
 func (s *script) next(t *testing.T) *question {
 	t.Helper()
 	select {
@@ -50,7 +50,7 @@ func (q *question) say(depth int, moves ...game.Move) { q.out <- search.Info{Dep
 
 func (q *question) dropped() bool { return q.ctx.Err() != nil }
 
-// table is a match under test, and all that its listener was told.
+// table is a match under test, and all events of its listener.
 type table struct {
 	*testing.T
 	m    *match.Match
@@ -70,7 +70,7 @@ func newTable(t *testing.T, games ...match.Game) *table {
 	return tb
 }
 
-// words is an event in short.
+// words describes an event in short.
 func words(m *match.Match, e match.Event) string {
 	switch e.Kind {
 	case match.Began:
@@ -111,7 +111,8 @@ func (tb *table) move(name string) game.Move {
 	return m
 }
 
-// answer has a question answered, and waits until the match has taken it in.
+// answer answers a question, and waits until the match has collected the
+// answer.
 func (tb *table) answer(q *question, moves ...game.Move) {
 	tb.Helper()
 	q.say(1, moves...)
@@ -120,8 +121,8 @@ func (tb *table) answer(q *question, moves ...game.Move) {
 	tb.decided()
 }
 
-// decided ticks until a move or a failure comes of the seat that thinks. A
-// seat that never answers hangs the test, which then shows where.
+// decided calls Tick until the seat that is thinking moves or fails. A seat
+// that never answers hangs the test, whose stack then shows where.
 func (tb *table) decided() {
 	tb.Helper()
 	done := false
@@ -132,8 +133,7 @@ func (tb *table) decided() {
 	}
 }
 
-// expect holds what the listener was told since the last call, and where the
-// cursor is, against what it should be.
+// expect checks the events since the last call, and the cursor.
 func (tb *table) expect(line string, told ...string) {
 	tb.Helper()
 	if !slices.Equal(tb.told, told) {
@@ -156,7 +156,7 @@ func moves(r *record.Record) string {
 // fresh is a new game of three in a row.
 func fresh(first, second match.Seat) match.Game { return of("3x3k3", first, second) }
 
-// of is a new game of rules, with the seats of its players.
+// of is a new game with rules and the seats of its players.
 func of(id string, seats ...match.Seat) match.Game {
 	rules, err := variant.Parse(id)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"noughts/game"
 )
 
-// step does one thing at the table, by name.
+// step does one thing in the match, by name.
 func (tb *table) step(what string) {
 	tb.Helper()
 	ok := true
@@ -47,12 +47,12 @@ func TestUndoBetweenPeople(t *testing.T) {
 		{"redo", "b2 a1", "jumped a1"},
 		{"no redo", "b2 a1", ""},
 		{"undo", "b2", "jumped back 1"},
-		{"c3", "b2 c3", "O c3"}, // A variation: redo goes where the game went last.
+		{"c3", "b2 c3", "O c3"}, // a variation: Redo goes where the game went last
 		{"undo", "b2", "jumped back 1"},
 		{"redo", "b2 c3", "jumped c3"},
 		{"no redo", "b2 c3", ""},
 		{"undo", "b2", "jumped back 1"},
-		{"a1", "b2 a1", "O a1"}, // The move is known, and followed.
+		{"a1", "b2 a1", "O a1"}, // the move is known and is followed
 		{"undo", "b2", "jumped back 1"},
 		{"redo", "b2 a1", "jumped a1"},
 	} {
@@ -68,7 +68,7 @@ func TestUndoBetweenPeople(t *testing.T) {
 	}
 }
 
-// Undo after the end resumes the game.
+// Undo after the end continues the game.
 func TestUndoAfterTheEnd(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))
 	tb.play("b2", "a1", "b1", "a2", "b3")
@@ -86,7 +86,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 	tb.expect("b2 a1 b1 a2 a3", "X a3")
 }
 
-// One undo takes back to the person's turn, over the computer's answer.
+// One Undo goes back to the person's turn, over the computer's answer.
 func TestUndoAgainstTheComputer(t *testing.T) {
 	s := newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -109,8 +109,8 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	tb.expect("b2 a1 c3 b3")
 }
 
-// The person has won, or the computer has: the game resumes at the person's
-// last turn either way.
+// Whether the person or the computer has won, the game continues at the
+// person's last turn.
 func TestUndoAfterTheEndAgainstTheComputer(t *testing.T) {
 	for _, c := range []struct {
 		person, computer []string
@@ -141,7 +141,7 @@ func TestUndoAfterTheEndAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// Undo while the seat thinks lets go of it: what it answers later is not heard.
+// Undo while the seat is thinking cancels it: its answer is ignored.
 func TestUndoWhileTheSeatThinks(t *testing.T) {
 	s := newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -152,7 +152,7 @@ func TestUndoWhileTheSeatThinks(t *testing.T) {
 	if !late.dropped() || tb.m.Thinks() {
 		t.Error("the seat thinks still")
 	}
-	tb.play("a1") // The seat is asked about another move.
+	tb.play("a1") // the seat is asked about another move
 	q := s.next(t)
 	tb.told = nil
 	late.say(9, tb.move("c3"))
@@ -162,7 +162,7 @@ func TestUndoWhileTheSeatThinks(t *testing.T) {
 	tb.answer(q, tb.move("b2"))
 	tb.expect("a1 b2", "thinking 1", "O b2")
 
-	// Redo over a move that the seat has not answered asks it.
+	// Redo over a move that the seat has not answered asks the seat
 	tb.play("c1")
 	s.next(t)
 	tb.step("undo")
@@ -174,7 +174,7 @@ func TestUndoWhileTheSeatThinks(t *testing.T) {
 	}
 }
 
-// Undo at the start brings the previous game back as it was left; redo at its
+// Undo at the start brings back the previous game as it was left. Redo at its
 // end returns.
 func TestUndoNewGame(t *testing.T) {
 	tb := newTable(t, fresh(nil, nil))
@@ -203,7 +203,7 @@ func TestUndoNewGame(t *testing.T) {
 	tb.expect("c3", "jumped c3")
 	tb.step("no redo")
 
-	// A new game from the middle of the row takes the place of those ahead.
+	// a new game from the middle of the list replaces the later ones
 	tb.step("undo")
 	tb.step("undo")
 	tb.m.New(fresh(nil, nil))
@@ -213,8 +213,8 @@ func TestUndoNewGame(t *testing.T) {
 	}
 }
 
-// The seat of the game that leaves the board is let go, that of the game which
-// comes is asked.
+// The seat of the game that is no longer current is cancelled, and that of the
+// new one is asked.
 func TestNewGameWhileTheSeatThinks(t *testing.T) {
 	s, other := newScript(), newScript()
 	tb := newTable(t, fresh(nil, s))
@@ -233,8 +233,8 @@ func TestNewGameWhileTheSeatThinks(t *testing.T) {
 	}
 }
 
-// Between computers undo goes ply by ply, and the game waits: otherwise the
-// seat would play the move again at once.
+// Without people Undo goes ply by ply, and the game waits: otherwise the seat
+// would repeat the move at once.
 func TestUndoBetweenComputers(t *testing.T) {
 	x, o := newScript(), newScript()
 	tb := newTable(t, fresh(x, o))

@@ -10,40 +10,41 @@ import (
 	"noughts/game/record"
 )
 
-// version is that of links. What it means is frozen: a link works for ever.
+// version is the version of links. Its meaning never changes, so that old links
+// keep working.
 const version = "1"
 
-// daily is the task of a link that leaves the puzzle to a date.
+// daily is the word in a link to the puzzle of a date.
 const daily = "daily"
 
-// Date is a day of the calendar, wherever it is that day.
+// Date is a day of the calendar, without a time zone.
 type Date struct{ Year, Month, Day int }
 
-// On is the date of a time, where the time is told.
+// On is the date of a time in its own time zone.
 func On(t time.Time) Date {
 	y, m, d := t.Date()
 	return Date{y, int(m), d}
 }
 
-// time is the middle of a date, so that no clock that is put forward or back
-// moves it to another.
+// time is noon UTC on a date, so that no change of clocks moves it to another
+// date.
 func (d Date) time() time.Time {
 	return time.Date(d.Year, time.Month(d.Month), d.Day, 12, 0, 0, 0, time.UTC)
 }
 
-// Add is the date some days later, or before.
+// Add is the date some days later, or earlier for a negative number.
 func (d Date) Add(days int) Date { return On(d.time().AddDate(0, 0, days)) }
 
-// Before tells whether a date comes before another one.
+// Before tells whether d is earlier than e.
 func (d Date) Before(e Date) bool { return d.time().Before(e.time()) }
 
 // Weekday is the day of the week.
 func (d Date) Weekday() time.Weekday { return d.time().Weekday() }
 
-// String is the date as in 2027-02-03.
+// String is the date in the format 2027-02-03.
 func (d Date) String() string { return d.time().Format(time.DateOnly) }
 
-// ParseDate reads what String wrote.
+// ParseDate parses the format of String.
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1 {
@@ -52,34 +53,36 @@ func ParseDate(text string) (Date, error) {
 	return On(t), nil
 }
 
-// Link is the puzzle as the fragment of a URL:
+// Link returns the puzzle as the fragment of a URL:
 //
 //	z=1;3x3k3;win;b2a1c3
 //
-// that is version, rules, task, and the moves to the position.
+// The parts are the version, the rules, the task, and the moves to the
+// position.
 func (p *Puzzle) Link() string {
 	return "z=" + version + ";" + p.Rules.ID + ";" + p.Task.String() + ";" + p.Position().Line()
 }
 
-// Link is the link of the puzzle of a date, z=1;daily;2027-02-03.
+// Link returns the link to the puzzle of a date: z=1;daily;2027-02-03.
 func (d Date) Link() string { return Today + ";" + d.String() }
 
-// Today is the link of the puzzle of the day on which it is opened.
+// Today is the link to the puzzle of the day on which it is opened.
 const Today = "z=" + version + ";" + daily
 
-// Linked is what a link is to: a puzzle, that of a date, or that of the day.
+// Linked is the target of a link: a puzzle, the puzzle of a date, or that of
+// the current day.
 type Linked struct {
-	Puzzle Puzzle // its Rules are nil where there is a date
-	Daily  bool
-	Date   Date // the zero value for the day on which it is opened
+	Puzzle Puzzle // its Rules are nil for a daily puzzle
+	Daily  bool   // the puzzle of Date
+	Date   Date   // the zero value for the day on which the link is opened
 }
 
-// Knows tells whether a text looks like the link of a puzzle.
+// Knows tells whether a text looks like the link to a puzzle.
 func Knows(text string) bool { return link.Begins(text, "z=") }
 
-// ParseLink reads a link, also a whole URL that ends in one. The error says
-// which part is wrong, and why. Whether the puzzle can be solved is not looked
-// at.
+// ParseLink parses a link, or a whole URL that ends in one. The error says
+// which part is wrong, and why. It does not check whether the puzzle can be
+// solved.
 func ParseLink(text string, rules record.Games) (Linked, error) {
 	l, err := parseLink(text, rules)
 	if err != nil {
@@ -117,7 +120,7 @@ func parseLink(text string, rules record.Games) (l Linked, err error) {
 	return l, err
 }
 
-// read is the puzzle of some texts.
+// read returns the puzzle with the given rules, task and moves.
 func read(id, task, moves string, rules record.Games) (p Puzzle, err error) {
 	r, err := record.ParseLink("g=1;"+id+";"+moves, rules)
 	if err != nil {

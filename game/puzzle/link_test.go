@@ -10,8 +10,8 @@ import (
 	"noughts/game/variant"
 )
 
-// golden are puzzles of some dates, frozen: who has solved one has solved that
-// of everybody.
+// golden lists the puzzles of some dates. They must not change, so that
+// everybody has the same puzzle.
 var golden = []struct{ date, link string }{
 	{"2000-01-01", "z=1;4x4x4k4-misere;win;b1.2c4.3d1.3b2.1c4.1a1.3c1.4d1.4b4.1c2.3a3.3c1.1c3.1d4.4c3.2c2.1b2.3d1.2d3.2c2.2a4.3a4.1c2.4a2.4b4.2a4.4d3.1b1.4b3.1c3.4c1.2d2.4b3.4a1.2d1.1b1.3d2.1b3.3b3.2d2.3a2.3b4.3c3.3d4.3a4.2c4.4d2.2a2.2b1.1c4.2c1.3d4.2b2.4a1.1"},
 	{"2027-02-01", "z=1;5x5k4;win;e2c5a2d4c4b4e3b2d3b5"},
@@ -41,7 +41,7 @@ func TestGoldenDays(t *testing.T) {
 	}
 }
 
-// A link gives the puzzle it was made of, whatever programs did to it on its way.
+// A link can be parsed, however other programs have changed it.
 func TestLink(t *testing.T) {
 	r, err := variant.Parse("3x3k3")
 	if err != nil {
@@ -70,7 +70,7 @@ func TestLink(t *testing.T) {
 	}
 }
 
-// What makes no sense says which part of it does not.
+// The error for an invalid link names the part that is wrong.
 func TestLinkErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"g=1;3x3k3;b2":             "is no puzzle",
@@ -96,7 +96,7 @@ func TestLinkErrors(t *testing.T) {
 	}
 }
 
-// The day is that of the player, wherever that is.
+// The date is that of the player's time zone.
 func TestDateOfTime(t *testing.T) {
 	at := time.Date(2027, 3, 27, 23, 30, 0, 0, time.FixedZone("far west", -11*60*60))
 	if d := puzzle.On(at); d.String() != "2027-03-27" || d.Add(1).String() != "2027-03-28" || d.Add(-27).String() != "2027-02-28" {
@@ -107,8 +107,8 @@ func TestDateOfTime(t *testing.T) {
 	}
 }
 
-// What the last move of a position comes to is told as it is.
-func TestComes(t *testing.T) {
+// ExplainWrong describes the consequences of the last move correctly.
+func TestExplainWrong(t *testing.T) {
 	r, _ := variant.Parse("3x3k3")
 	l, err := puzzle.ParseLink("z=1;3x3k3;save;a1b2c3", variant.Parse)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestComes(t *testing.T) {
 	}
 	p := l.Puzzle
 	proved, ok := puzzle.Prove(ctx, r, append(p.Moves[:2:2], p.Moves[2]), puzzle.Spec{Task: puzzle.Save})
-	if ok { // four sides hold the draw there
+	if ok { // four sides hold the draw in this position
 		t.Errorf("one answer of %v", proved)
 	}
 	p.Answer = game.Move{To: game.NoCell}
@@ -128,8 +128,8 @@ func TestComes(t *testing.T) {
 	}
 }
 
-// Whatever a text is, it is read whole or refused, and what was read is written
-// alike.
+// A text is parsed completely or rejected, and what was parsed can be written
+// and parsed again.
 func FuzzLink(f *testing.F) {
 	for _, text := range []string{"z=1;3x3k3;win;b2a1c3", "#z=1;daily;2027-02-03", puzzle.Today, "z=1;popout;save;d1d2", "z%3D1%3B4x4k3%3Bwin%3Bb2", "z=1;;;", "z=1;daily;0000-00-00"} {
 		f.Add(text)

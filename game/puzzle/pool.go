@@ -10,35 +10,36 @@ import (
 	"noughts/game/record"
 )
 
-// pool is the puzzles that were made beforehand, one in a line: rules, task,
-// level and moves. A test makes the file, and proves it:
+// pool holds the puzzles that were made beforehand, one on each line: the
+// rules, the task, the level and the moves. A test creates the file and proves
+// the puzzles:
 //
 //	go test ./game/puzzle -run Pool -update
 //
-// To make it anew gives every date another puzzle, those of the past too.
+// Creating it again changes the puzzle of every date, also in the past.
 //
 //go:embed pool.txt
 var pool string
 
-// Kind is puzzles of one sort of which some were made beforehand.
+// Kind is a group of puzzles in the pool with the same rules, task and level.
 type Kind struct {
-	Rules string // the ID
+	Rules string // ID of the rules
 	Task  Task
 	Level int
-	first int // its first line in the pool
-	Count int
+	first int // index of its first line in the pool
+	Count int // number of puzzles
 }
 
-// Kinds lists what puzzles there are, in the order of games, tasks and levels.
-func Kinds() []Kind { return parted().kinds }
+// Kinds lists the kinds in the pool, ordered by game, task and level.
+func Kinds() []Kind { return parsedPool().kinds }
 
-// parts are the pool's lines, and which kinds they are of.
+// parts holds the lines of the pool, and its kinds.
 type parts struct {
 	lines []string
 	kinds []Kind
 }
 
-var parted = sync.OnceValue(func() (p parts) {
+var parsedPool = sync.OnceValue(func() (p parts) {
 	p.lines = strings.Split(strings.TrimSuffix(pool, "\n"), "\n")
 	for i, line := range p.lines {
 		id, rest, _ := strings.Cut(line, " ")
@@ -58,12 +59,12 @@ var parted = sync.OnceValue(func() (p parts) {
 	return p
 })
 
-// Pick is the n-th puzzle of a kind, 0 to Count-1.
+// Pick returns puzzle n of a kind, from 0 to Count-1.
 func (k Kind) Pick(n int, rules record.Games) (Puzzle, error) {
 	if n < 0 || n >= k.Count {
 		return Puzzle{}, game.Wrong("there is no puzzle {0}: there are {1}", n, k.Count)
 	}
-	words := strings.Split(parted().lines[k.first+n], " ")
+	words := strings.Split(parsedPool().lines[k.first+n], " ")
 	if len(words) != 4 {
 		return Puzzle{}, game.Wrong("puzzle {0} has {1} parts", k.first+n, len(words))
 	}
@@ -72,14 +73,15 @@ func (k Kind) Pick(n int, rules record.Games) (Puzzle, error) {
 	return p, err
 }
 
-// week is the levels of the days of a week, from Sunday on: it begins easily on
-// Monday.
-var week = [7]int{5, 1, 2, 2, 3, 3, 4}
+// levelByDay lists the level for each day of the week, beginning with Sunday. Monday
+// is the easiest.
+var levelByDay = [7]int{5, 1, 2, 2, 3, 3, 4}
 
-// Daily is the puzzle of a date, the same for everybody: of one of the games
-// that the pool has, of either task, and harder from day to day of a week.
+// Daily returns the puzzle of a date, which is the same for everybody. It may
+// be from any game in the pool and have either task. The level rises from
+// Monday to Sunday.
 func Daily(d Date, rules record.Games) (Puzzle, error) {
-	level := week[d.Weekday()]
+	level := levelByDay[d.Weekday()]
 	var fit []Kind
 	all := 0
 	for _, k := range Kinds() {
@@ -91,16 +93,17 @@ func Daily(d Date, rules record.Games) (Puzzle, error) {
 	if all == 0 {
 		return Puzzle{}, game.Wrong("there is no puzzle of level {0}", level)
 	}
-	// Every puzzle of the level has its turn, with others between those of one
-	// kind: the step has no divisor in common with their number.
+	// the step has no common divisor with the number of puzzles, so that every
+	// puzzle of the level gets its turn, and puzzles of one kind do not follow
+	// one another
 	step := all*34/55 + 1
 	for gcd(step, all) > 1 {
 		step++
 	}
-	// Of the days of its level this one is the n-th.
+	// n counts the earlier days with this level
 	days := int(d.time().Unix()/(24*60*60)) + beginning
 	same, before := 0, 0
-	for day, l := range week {
+	for day, l := range levelByDay {
 		if l == level {
 			same++
 			if day < int(d.Weekday()) {
@@ -115,10 +118,10 @@ func Daily(d Date, rules record.Games) (Puzzle, error) {
 		}
 		n -= k.Count
 	}
-	return Puzzle{}, game.Wrong("there is no puzzle of level {0}", level) // the counts say otherwise
+	return Puzzle{}, game.Wrong("there is no puzzle of level {0}", level) // cannot happen: the counts add up to all
 }
 
-// beginning makes days count from a Sunday that is before every date.
+// beginning makes days count from a Sunday before every date.
 const beginning = 102_774*7 + 4
 
 // gcd is the greatest common divisor.

@@ -16,19 +16,20 @@ import (
 
 var update = flag.Bool("update", false, "make the pool of puzzles anew")
 
-// What the pool has of each kind at most, and how long it looks for it.
+// The largest number of puzzles of each kind in the pool, and the effort to
+// find them.
 const (
 	mostOfKind = 8
 	seeds      = 160
 	seedGames  = 5
 )
 
-// boards are the games that fit, of each the boards that are offered, and those
-// in which a row is to be forced.
+// boards lists the rules for the pool: the boards that are offered for each
+// suitable game, and those with rows to be forced.
 func boards() (all []*game.Rules) {
 	defer func() {
 		for _, g := range variant.Catalogue() {
-			if puzzle.Forces(g.Rules) {
+			if puzzle.HasRowPuzzles(g.Rules) {
 				all = append(all, g.Rules)
 			}
 		}
@@ -44,7 +45,8 @@ func boards() (all []*game.Rules) {
 	return all
 }
 
-// face is a position as it looks, the same for those that are symmetrical.
+// face is a key of a position that is equal for its mirror images and
+// rotations.
 func face(p *game.Position) (least string) {
 	r := p.Rules()
 	for _, image := range append(r.Symmetries(), identity(r.Board)) {
@@ -67,7 +69,7 @@ func identity(b *game.Board) []game.Cell {
 	return image
 }
 
-// fill makes the pool.
+// fill creates the pool.
 func fill(t *testing.T) {
 	var text strings.Builder
 	for _, r := range boards() {
@@ -95,8 +97,8 @@ func fill(t *testing.T) {
 	}
 }
 
-// TestPool proves each puzzle of the pool, and in a short run the first two of
-// each kind: it has one answer, and its level.
+// TestPool proves each puzzle of the pool, in short mode the first two of each
+// kind: it has a single answer, and its level is right.
 func TestPool(t *testing.T) {
 	if *update {
 		fill(t)

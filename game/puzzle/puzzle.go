@@ -1,20 +1,20 @@
 // Package puzzle finds positions in which one move matters: "win in n" and
-// "save the draw".
+// "save the draw" puzzles.
 //
-// Positions come from games played at random but for the grossest blunders, and
-// are proved: every move has its value, one reaches the goal, and no other
-// does. A seed makes the same puzzle on every machine, since searches are
-// limited by nodes.
+// The positions come from random games without gross blunders. They are proved:
+// the value of every move is known, and exactly one move reaches the goal. The
+// same seed gives the same puzzle on every machine, because searches are
+// limited by nodes, not by time.
 //
-// On large boards of rows they come from games of weak players, and what is proved
-// is that a row can be forced.
+// On large boards with rows as the goal, the positions come from games of weak
+// players. It is proved only that a row can be forced.
 //
-// Some hundreds of puzzles were made beforehand, see [Kinds]. A date chooses one
-// of them, so that there is a daily one for everybody without anybody to send
-// it; and where to make one would take long, there is one at hand.
+// Some hundreds of puzzles were made beforehand: see [Kinds]. [Daily] chooses
+// one of them by the date, so that everybody has the same daily puzzle without
+// a server. They also serve where making a puzzle would take too long.
 //
-// A puzzle is also a link, which holds its moves: what it means does not depend
-// on any search.
+// The link to a puzzle contains its moves, so its meaning does not depend on
+// any search.
 package puzzle
 
 import (
@@ -25,13 +25,13 @@ import (
 	"noughts/game/search"
 )
 
-// Task is what is to be found.
+// Task is what the player has to find.
 type Task uint8
 
 // The tasks.
 const (
 	Win  Task = iota // the only move that wins
-	Save             // the only move that does not lose, where none wins
+	Save             // the only move that does not lose, when no move wins
 )
 
 // Tasks lists the tasks.
@@ -39,26 +39,26 @@ func Tasks() []Task { return []Task{Win, Save} }
 
 var tasks = [...]string{Win: "win", Save: "save"}
 
-// String is the task in a word, as links have it.
+// String is the word for the task in links.
 func (t Task) String() string { return tasks[t] }
 
-// Puzzle is a position with one answer; where a row is to be forced there may be
-// others, see [Forces]. Of one that was read, and has not been
-// proved here, Answer and Plies are not known, and of a link Level is 0 too.
+// Puzzle is a position with a single answer. If a row has to be forced, there
+// may be other answers: see [HasRowPuzzles]. A puzzle that was parsed and not proved
+// here has no Answer and no Plies, and one from a link also has Level 0.
 type Puzzle struct {
 	Rules  *game.Rules
-	Moves  []game.Move // that lead to the position
+	Moves  []game.Move // the moves that lead to the position
 	Task   Task
 	Answer game.Move
-	Plies  int // to the win; or to the loss after the best of the wrong moves
-	Level  int // 1 to 5, by Plies
+	Plies  int // to the win, or to the loss after the best of the wrong moves
+	Level  int // 1 to 5, by Plies; 0 if not known
 }
 
 // Levels is the number of levels.
 const Levels = 5
 
-// LevelOf is the level of a puzzle: what is seen in three plies, in five, and so
-// on.
+// LevelOf is the level of a puzzle that takes so many plies: 1 for three plies,
+// 2 for five, and so on.
 func LevelOf(plies int) int { return min(max((plies-1)/2, 1), Levels) }
 
 // Say is the task in words.
@@ -67,8 +67,8 @@ func (p *Puzzle) Say() game.Say {
 	return p.Task.Say(q.Title(q.Turn()), p.Plies)
 }
 
-// Say is a task for somebody in words. A win takes so many plies at most, of
-// which the moves of the winner are told.
+// Say is the task in words for the player with a name. plies is the largest
+// number of plies to the win; the text gives the number of moves by the winner.
 func (t Task) Say(name game.Say, plies int) game.Say {
 	if t == Save {
 		return game.Says("Save the draw for {0}.", name)
@@ -76,7 +76,7 @@ func (t Task) Say(name game.Say, plies int) game.Say {
 	return game.Counts((plies+1)/2, "Find the winning move for {1}.", "Find the win for {1}, in {0} moves of {1} at most.", name)
 }
 
-// Position is the position.
+// Position returns the position of the puzzle. The caller may change it.
 func (p *Puzzle) Position() *game.Position {
 	q := p.Rules.Start()
 	for _, m := range p.Moves {
@@ -85,29 +85,29 @@ func (p *Puzzle) Position() *game.Position {
 	return q
 }
 
-// Spec is what puzzle is wanted.
+// Spec describes the puzzle that is wanted.
 type Spec struct {
 	Task  Task
 	Level int    // 0 for any
-	Nodes int64  // of a search, 0 for a number that suits small boards
-	Games int    // to play at most, 0 for a number that mostly suffices
-	Pause func() // see search.Limit
+	Nodes int64  // limit of a search; 0 for a number that suits small boards
+	Games int    // largest number of games to play; 0 for a number that is usually enough
+	Pause func() // called during searches: see search.Limit
 }
 
 const (
 	mostNodes = 8_000
 	mostGames = 200
 	mostCells = 64
-	mostMoves = 100 // of the first position: with more, to try them all takes long
+	mostMoves = 100 // in the first position: with more, trying them all takes too long
 )
 
-// Fits tells whether positions of rules can be proved as puzzles need them.
+// Fits tells whether positions of a game can be proved as puzzles.
 func Fits(r *game.Rules) bool {
 	return r.PlayerCount() == 2 && r.Board.Cells() <= mostCells && len(r.Start().Moves(nil)) <= mostMoves
 }
 
-// Make finds a puzzle, the same one for the same seed. ok is false if there is
-// none among the games, or the context is done.
+// Make finds a puzzle. The same seed gives the same puzzle. ok is false if the
+// games contain none, or ctx is done.
 func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle, ok bool) {
 	if spec.Nodes <= 0 {
 		spec.Nodes = mostNodes
@@ -117,15 +117,15 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 	}
 	rng := rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))
 	if !Fits(r) {
-		if Forces(r) {
+		if HasRowPuzzles(r) {
 			return makeForced(ctx, r, spec, rng)
 		}
 		return Puzzle{}, false
 	}
 	for range spec.Games {
 		moves := playout(ctx, r, rng, spec.Pause)
-		// A few positions of each game: later ones are simpler, and quicker to
-		// prove.
+		// a few positions near the end of the game, which are simpler and
+		// faster to prove
 		for range 3 {
 			n := len(moves) - 1 - rng.IntN(max(1, min(len(moves), 10)))
 			if n < 0 {
@@ -142,8 +142,8 @@ func Make(ctx context.Context, r *game.Rules, spec Spec, seed uint64) (p Puzzle,
 	return Puzzle{}, false
 }
 
-// playout is a random game in which nobody loses at once by a move, nor lets the
-// other win at once, as long as there is another move.
+// playout is a random game. As long as there is another choice, no player makes
+// a move that loses at once or lets the opponent win at once.
 func playout(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (moves []game.Move) {
 	p := r.Start()
 	var all, fair []game.Move
@@ -151,7 +151,7 @@ func playout(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (
 		all, fair = p.Moves(all[:0]), fair[:0]
 		for _, m := range all {
 			if pause != nil {
-				pause() // a look at every reply takes long where there are many lines
+				pause() // looking at every reply takes long on boards with many lines
 			}
 			if !losesAtOnce(p, m) {
 				fair = append(fair, m)
@@ -167,7 +167,7 @@ func playout(ctx context.Context, r *game.Rules, rng *rand.Rand, pause func()) (
 	return moves
 }
 
-// losesAtOnce tells whether a move loses by itself or to the reply.
+// losesAtOnce tells whether a move loses at once or allows a winning reply.
 func losesAtOnce(p *game.Position, m game.Move) bool {
 	me := p.Turn()
 	p.Play(m)
@@ -189,7 +189,7 @@ func losesAtOnce(p *game.Position, m game.Move) bool {
 	return false
 }
 
-// Prove sees whether a position is a puzzle as it is wanted.
+// Prove tells whether a position is a puzzle as wanted, and returns it.
 func Prove(ctx context.Context, r *game.Rules, moves []game.Move, spec Spec) (Puzzle, bool) {
 	p := Puzzle{Rules: r, Moves: append([]game.Move(nil), moves...), Task: spec.Task}
 	if spec.Nodes <= 0 {
@@ -202,8 +202,8 @@ func Prove(ctx context.Context, r *game.Rules, moves []game.Move, spec Spec) (Pu
 	if q.Over() || len(q.Moves(nil)) < 3 {
 		return Puzzle{}, false
 	}
-	// Most positions are none, and that is seen sooner than the value of every
-	// move.
+	// most positions are not, which a short search shows before all moves are
+	// valued
 	info := search.Best(ctx, q, search.Limit{Nodes: spec.Nodes / 8, Pause: spec.Pause}, nil)
 	n, decided := info.Score.Plies()
 	if info.Label != search.Proved || spec.Task == Win && (info.Score <= search.Draw || n < 3) || spec.Task == Save && decided {
@@ -216,8 +216,8 @@ func Prove(ctx context.Context, r *game.Rules, moves []game.Move, spec Spec) (Pu
 	return p, true
 }
 
-// solve reads the answer from the values of all moves, if there is one and no
-// other.
+// solve sets the answer from the values of all moves. It returns false unless
+// there is exactly one.
 func (p *Puzzle) solve(q *game.Position, info search.Info) bool {
 	if info.Label != search.Proved || len(info.Moves) < len(q.Moves(nil)) {
 		return false
@@ -241,11 +241,12 @@ func (p *Puzzle) solve(q *game.Position, info search.Info) bool {
 		}
 	}
 	p.Level = LevelOf(p.Plies)
-	// What is seen at once is no puzzle.
+	// a win or loss in one or two plies is too obvious
 	return right == 1 && p.Plies >= 3
 }
 
-// Check says whether a move is the answer, and otherwise what it comes to.
+// Check tells whether a move is the answer, and explains why or why not. The
+// puzzle must have an Answer.
 func (p *Puzzle) Check(ctx context.Context, m game.Move) (right bool, why game.Say) {
 	q := p.Position()
 	name := p.Rules.MoveText(m)
@@ -260,14 +261,14 @@ func (p *Puzzle) Check(ctx context.Context, m game.Move) (right bool, why game.S
 	}
 	info := search.Best(ctx, q, search.Limit{Nodes: 20 * mostNodes}, nil)
 	if p.Task == Win {
-		return false, Misses(q, info)
+		return false, ExplainNoWin(q, info)
 	}
-	return false, Comes(q, info)
+	return false, ExplainWrong(q, info)
 }
 
-// Comes says what the last move of a position comes to, that was not right, as
-// a search of the position has found.
-func Comes(q *game.Position, info search.Info) game.Say {
+// ExplainWrong describes the consequence of the last move of a position, which was
+// wrong. info is the result of searching the position.
+func ExplainWrong(q *game.Position, info search.Info) game.Say {
 	if q.Plies() == 0 {
 		return game.Say{}
 	}
@@ -290,12 +291,12 @@ func Comes(q *game.Position, info search.Info) game.Say {
 	return game.Says("{0} comes to a draw: the answer is {1}.", name, answer)
 }
 
-// Misses says of the last move of a position that a search has found no win after
-// it, where one was to be found: by which reply.
-func Misses(q *game.Position, info search.Info) game.Say {
+// ExplainNoWin is ExplainWrong for a puzzle in which a win had to be found, where the search
+// has found none after the last move. It names the reply.
+func ExplainNoWin(q *game.Position, info search.Info) game.Say {
 	reply, ok := info.Best()
 	if q.Plies() == 0 || !ok || info.Label == search.Proved || q.Turn() == q.By(q.Plies()-1) {
-		return Comes(q, info)
+		return ExplainWrong(q, info)
 	}
 	r := q.Rules()
 	return game.Says("{0} is not the solution: after {1} no win is in sight.", r.MoveText(q.Ply(q.Plies()-1)), r.MoveText(reply))

@@ -22,8 +22,8 @@ func fitting() (all []*game.Rules) {
 	return all
 }
 
-// outcome is who wins by the rules alone, 1, 0 or -1 for the player to move,
-// within so many plies; ok is false if it takes too long.
+// outcome is the value of a position by the rules alone, within a number of
+// plies: 1, 0 or -1 for the player to move. ok is false if it takes too long.
 func outcome(p *game.Position, plies int, work *int) int {
 	if *work--; *work < 0 {
 		return 0
@@ -55,8 +55,8 @@ func outcome(p *game.Position, plies int, work *int) int {
 	return best
 }
 
-// TestMake makes puzzles of every game that has some, and holds their answers
-// to the rules.
+// TestMake makes puzzles of every game that has some, and checks their answers
+// by the rules.
 func TestMake(t *testing.T) {
 	made, checked := 0, 0
 	var levels [puzzle.Levels + 1]int
@@ -78,8 +78,8 @@ func TestMake(t *testing.T) {
 				for _, m := range q.Moves(nil) {
 					me := q.Turn()
 					q.Play(m)
-					// A win must come in time. A draw is to be seen as far as the
-					// others take to lose.
+					// a win must come in time, and a draw must hold for as long
+					// as the other moves take to lose
 					v := outcome(q, p.Plies, &work)
 					if q.Turn() != me {
 						v = -v
@@ -112,8 +112,8 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestDaily has a puzzle for each day of some years, which is a new one for as
-// long as there are others of its level.
+// TestDaily checks that each day of some years has a puzzle, and that none is
+// repeated before all of its level have been used.
 func TestDaily(t *testing.T) {
 	games, seen := map[string]bool{}, map[string]puzzle.Date{}
 	from := puzzle.Date{Year: 2027, Month: 2, Day: 1} // a Monday
@@ -153,9 +153,9 @@ func TestNone(t *testing.T) {
 	}
 }
 
-// On large boards a row is to be forced, which is proved, and the same for a
-// seed.
-func TestForced(t *testing.T) {
+// On large boards a row has to be forced, which is proved, and the same seed
+// gives the same puzzle.
+func TestRowPuzzle(t *testing.T) {
 	for _, id := range []string{"15x15k5", "caro"} {
 		r, err := variant.Parse(id)
 		if err != nil {

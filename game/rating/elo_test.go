@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// The example of Wikipedia's article on Elo's system: 1613, after a loss, a
-// draw, two wins and a loss against those ratings, is 1601 at a K of 32.
+// The example in Wikipedia's article on Elo's system: a player with 1613 has
+// 1601 after a loss, a draw, two wins and a loss against those ratings, with a
+// K of 32.
 func TestPeriod(t *testing.T) {
 	var against []Rating
 	for _, elo := range []float64{1609, 1477, 1388, 1586, 1720} {
@@ -19,8 +20,8 @@ func TestPeriod(t *testing.T) {
 	}
 }
 
-// What one wins the other loses where both have the same K, a game seen from the
-// other side is the same game, and who wins never falls.
+// With the same K one player wins what the other loses, a game gives the same
+// result from either side, and a winner's rating never falls.
 func TestPlayConserves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 10_000 {
@@ -51,8 +52,9 @@ func TestProvisionalAndFloor(t *testing.T) {
 	}
 }
 
-// made is the cross-table of players of some strengths who play so many games
-// with each other and get exactly what is expected, to half a point.
+// made is the cross-table of players with given strengths, who play so many
+// games against each other and get exactly the expected points, rounded to half
+// a point.
 func made(elo []float64, games int) [][]Tally {
 	cross := make([][]Tally, len(elo))
 	for i := range elo {
@@ -67,7 +69,7 @@ func made(elo []float64, games int) [][]Tally {
 	return cross
 }
 
-// The ratings from which a table was made are found in it.
+// Perform finds the ratings from which a table was made.
 func TestPerform(t *testing.T) {
 	elo := []float64{-300, -80, 0, 130, 250}
 	got := Perform(made(elo, 100_000))
@@ -81,21 +83,21 @@ func TestPerform(t *testing.T) {
 	if math.Abs(sum) > 1e-6 {
 		t.Errorf("the mean is %v", sum/5)
 	}
-	// Two players with three quarters of the points between them: 190.85 apart.
+	// a share of three quarters between two players: a difference of 190.85
 	two := Perform(made([]float64{190.85, 0}, 10_000))
 	if d := two[0].Elo - two[1].Elo; math.Abs(d-190.85) > 0.5 || math.Abs(two[0].Elo+two[1].Elo) > 1e-6 {
 		t.Errorf("two players: %+v", two)
 	}
-	// n even games leave a standard error of 2/√n in the logarithm of the odds,
-	// and a player is half of the difference from the mean.
+	// n even games give a standard error of 2/√n in the logarithm of the odds,
+	// and the distance from the mean is half of the difference
 	even := Perform(made([]float64{0, 0}, 400))
 	if want := normal95 * 2 / math.Sqrt(400) / perElo / 2; math.Abs(even[0].High-want) > 0.02*want || math.Abs(even[0].Elo) > 1e-6 {
 		t.Errorf("even players: %+v, want bars of %v", even[0], want)
 	}
 }
 
-// Whoever won everything has a rating all the same; who has not played, too;
-// nobody plays: nothing.
+// A player who has won everything, or has not played, has a rating. Without
+// players there is no rating.
 func TestPerformAtTheEdges(t *testing.T) {
 	all := Perform([][]Tally{{{}, {Won: 10}, {}}, {{Lost: 10}, {}, {}}, {{}, {}, {}}})
 	for i, p := range all {
@@ -111,7 +113,7 @@ func TestPerformAtTheEdges(t *testing.T) {
 	}
 }
 
-// The bounds hold the truth about as often as they say.
+// The bounds contain the true rating about as often as they should.
 func TestPerformBars(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	elo := []float64{-150, -50, 50, 150}

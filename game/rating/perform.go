@@ -2,46 +2,48 @@ package rating
 
 import "math"
 
-// Tally is the games of one player against another: a cell of a cross-table.
+// Tally counts the results of one player against another: a cell of a
+// cross-table.
 type Tally struct{ Won, Drawn, Lost int }
 
-// Games is their number.
+// Games is the number of games.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// Points is what the player got of them.
+// Points is the number of points: 1 for a win, ½ for a draw.
 func (t Tally) Points() float64 { return float64(t.Won) + float64(t.Drawn)/2 }
 
-// Performance is what a cross-table says of a player: a rating, and the bounds
-// of 95 % around it. The mean of all players is 0.
+// Performance is a player's rating by a cross-table, with the bounds of its 95
+// % confidence interval. The mean of all players is 0.
 type Performance struct{ Elo, Low, High float64 }
 
-// anchor is how many games each player is taken to have drawn, besides those of
-// the table, against one of the strength 0. It keeps who has won everything
-// from being infinitely strong, and groups that never met on one scale.
+// anchor is the number of virtual draws that each player gets against a player
+// with rating 0. It keeps the rating of a player who has won everything finite,
+// and puts groups that never met on one scale.
 const anchor = 1
 
-// perElo is how many units of the natural logarithm of the odds an Elo is.
+// perElo converts Elo to natural logarithms of odds.
 const perElo = math.Ln10 / 400
 
-// normal95 is the quantile of the normal distribution for 95 % on both sides.
+// normal95 is the two-sided 95 % quantile of the normal distribution.
 const normal95 = 1.959963984540054
 
-// Perform is the performances of a cross-table: cross[i][j] is the games of
-// player i against player j, and cross[j][i] the same from the other side.
+// Perform returns the performances of all players in a cross-table. cross[i][j]
+// counts the results of player i against player j, and cross[j][i] those of the
+// same games from the other side.
 //
-// They are the ratings under which the table is likeliest, where a player who
-// is d stronger gets the share Expected(d) and a draw is half a win: the model
-// of Zermelo (1929) and of Bradley and Terry (1952). At them each player got as
-// many points as the ratings expect. The bounds come from the curvature of the
-// likelihood (Fisher's information), for the distance of a player from the mean
-// of all. A draw varies less than a win and a loss, so the bounds are too wide
-// rather than too narrow where many games are drawn.
+// They are the maximum-likelihood ratings in the model of Zermelo (1929) and of
+// Bradley and Terry (1952), in which a player who is d stronger gets the share
+// Expected(d) and a draw counts as half a win. With these ratings each player
+// has exactly the expected number of points. The bounds come from the Fisher
+// information, for the distance of a player from the mean. A draw has a smaller
+// variance than a win or a loss, so with many draws the bounds are too wide
+// rather than too narrow.
 func Perform(cross [][]Tally) []Performance {
 	n := len(cross)
 	if n == 0 {
 		return nil
 	}
-	r := make([]float64, n) // in logarithms of odds
+	r := make([]float64, n) // in natural logarithms of odds
 	for range 100 {
 		gradient, hessian := derivatives(cross, r)
 		invert(hessian)
@@ -51,7 +53,7 @@ func Perform(cross [][]Tally) []Performance {
 			for j := range r {
 				step += hessian[i][j] * gradient[j]
 			}
-			r[i] += min(max(step, -1), 1) // Newton's steps are too long far away
+			r[i] += min(max(step, -1), 1) // a full Newton step is too long far from the maximum
 			most = max(most, math.Abs(step))
 		}
 		if most < 1e-9 {
@@ -77,8 +79,8 @@ func Perform(cross [][]Tally) []Performance {
 	return out
 }
 
-// derivatives are those of the log-likelihood: the gradient, and the Hessian with its
-// sign turned round.
+// derivatives returns the gradient of the log-likelihood, and its negative
+// Hessian.
 func derivatives(cross [][]Tally, r []float64) (gradient []float64, hessian [][]float64) {
 	gradient, hessian = make([]float64, len(r)), make([][]float64, len(r))
 	for i := range r {
@@ -98,11 +100,12 @@ func derivatives(cross [][]Tally, r []float64) (gradient []float64, hessian [][]
 	return gradient, hessian
 }
 
-// expects is the share of the points for a difference in logarithms of odds.
+// expects is the expected share of the points for a difference in logarithms of
+// odds.
 func expects(d float64) float64 { return 1 / (1 + math.Exp(-d)) }
 
-// invert inverts a matrix that is symmetric and positive in place, by Gauss and
-// Jordan.
+// invert inverts a symmetric positive definite matrix in place, by Gauss-Jordan
+// elimination.
 func invert(m [][]float64) {
 	for k := range m {
 		pivot := m[k][k]

@@ -8,7 +8,8 @@ import (
 
 func near(a, b, within float64) bool { return a == b || math.Abs(a-b) <= within }
 
-// ofPairs is the score of pairs, which does not need the single games.
+// ofPairs is the score of pairs, without the single games, which the test does
+// not need.
 func ofPairs(pairs ...int) (s Score) {
 	copy(s.Pairs[:], pairs)
 	return s
@@ -30,8 +31,8 @@ func TestElo(t *testing.T) {
 	}
 }
 
-// TestErrorBars holds the bars to what fastchess printed for three matches. It
-// prints half the width between the bounds, by the normal distribution.
+// TestErrorBars compares the bounds with the output of fastchess for three
+// matches. It prints half of their distance, by the normal distribution.
 func TestErrorBars(t *testing.T) {
 	for _, c := range []struct {
 		pairs          []int
@@ -43,14 +44,14 @@ func TestErrorBars(t *testing.T) {
 	} {
 		s := ofPairs(c.pairs...)
 		elo, low, high := s.Elo()
-		if !near(elo, c.elo, 0.01) || !near((high-low)/2, c.bar, 0.02*c.bar) || !near(s.Superior(), c.sure, 1e-3) {
-			t.Errorf("%v: %.2f, from %.2f to %.2f, superior %.4f; want %v", c.pairs, elo, low, high, s.Superior(), c)
+		if !near(elo, c.elo, 0.01) || !near((high-low)/2, c.bar, 0.02*c.bar) || !near(s.LOS(), c.sure, 1e-3) {
+			t.Errorf("%v: %.2f, from %.2f to %.2f, superior %.4f; want %v", c.pairs, elo, low, high, s.LOS(), c)
 		}
 	}
 }
 
-// TestRatio holds the ratio to what Fishtest printed for tests of Stockfish in
-// 2020, whose bounds were on the logistic scale.
+// TestRatio compares the ratio with the output of Fishtest for tests of
+// Stockfish in 2020 with bounds on the logistic scale.
 func TestRatio(t *testing.T) {
 	for _, c := range []struct {
 		pairs            []int
@@ -77,8 +78,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestVerdict: the test is open at first, says the same from both sides, and
-// ends for either.
+// TestVerdict checks that a test is open at first, gives the same from both
+// sides, and ends with either verdict.
 func TestVerdict(t *testing.T) {
 	test := SPRT{-10, 10, 0.05, 0.05}
 	if v := test.Judge(Score{}); v != Open {
@@ -87,7 +88,7 @@ func TestVerdict(t *testing.T) {
 	for _, c := range []struct {
 		a, b Points
 		want Verdict
-	}{{Win, Win, Stronger}, {Loss, Loss, Weaker}, {Win, Draw, Stronger}, {Loss, Draw, Weaker}, {Draw, Draw, Open}, {Win, Loss, Open}} {
+	}{{Win, Win, AcceptElo1}, {Loss, Loss, AcceptElo0}, {Win, Draw, AcceptElo1}, {Loss, Draw, AcceptElo0}, {Draw, Draw, Open}, {Win, Loss, Open}} {
 		var s, back Score
 		for range 200 {
 			s.Add(c.a, c.b)
@@ -104,7 +105,7 @@ func TestVerdict(t *testing.T) {
 
 func TestScore(t *testing.T) {
 	var s Score
-	if elo, low, high := s.Elo(); elo != 0 || low > -1e9 || high < 1e9 || s.Share() != 0.5 || s.Superior() != 0.5 {
+	if elo, low, high := s.Elo(); elo != 0 || low > -1e9 || high < 1e9 || s.Share() != 0.5 || s.LOS() != 0.5 {
 		t.Errorf("no game: %v %v %v", elo, low, high)
 	}
 	s.Add(Win, Win)
@@ -117,9 +118,9 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// TestShortMatches: where all pairs end alike there is still something left
-// open. That n pairs are all won is likely enough as long as the mean
-// to the power of n is at least exp(-wilks95/2).
+// TestShortMatches checks that the interval has a positive length even if all
+// pairs end alike. If n pairs are all won, a mean is not rejected as long as
+// its n-th power is at least exp(-wilks95/2).
 func TestShortMatches(t *testing.T) {
 	for _, n := range []int{1, 3, 10, 1000} {
 		_, low, high := ofPairs(0, 0, 0, 0, n).Elo()
@@ -129,8 +130,8 @@ func TestShortMatches(t *testing.T) {
 		}
 		even := ofPairs(0, 0, n)
 		elo, low, high := even.Elo()
-		if elo != 0 || math.Signbit(elo) || low >= 0 || high <= 0 || !near(low, -high, 1e-6*high) || !near(even.Superior(), 0.5, 1e-6) {
-			t.Errorf("%d even pairs: %v, from %v to %v, superior %v", n, elo, low, high, even.Superior())
+		if elo != 0 || math.Signbit(elo) || low >= 0 || high <= 0 || !near(low, -high, 1e-6*high) || !near(even.LOS(), 0.5, 1e-6) {
+			t.Errorf("%d even pairs: %v, from %v to %v, superior %v", n, elo, low, high, even.LOS())
 		}
 	}
 }

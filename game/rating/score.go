@@ -2,24 +2,24 @@ package rating
 
 import "math"
 
-// Score is the results of a match in pairs of games, from the side of one of
-// two players.
+// Score holds the results of a match that is played in pairs of games, from the
+// view of one of the two players.
 type Score struct {
-	Won, Drawn, Lost int    // games
-	Pairs            [5]int // by half points: 0 to 4
+	Won, Drawn, Lost int    // single games
+	Pairs            [5]int // number of pairs by their half points, 0 to 4
 }
 
-// Points is the outcome of a game in half points.
+// Points is the result of a game in half points.
 type Points int
 
-// The outcomes.
+// The results of a game.
 const (
 	Loss Points = iota
 	Draw
 	Win
 )
 
-// Add counts a pair of games.
+// Add adds a pair of games.
 func (s *Score) Add(a, b Points) {
 	for _, g := range [2]Points{a, b} {
 		switch g {
@@ -37,7 +37,7 @@ func (s *Score) Add(a, b Points) {
 // Games is the number of games.
 func (s Score) Games() int { return s.Won + s.Drawn + s.Lost }
 
-// Share is the share of the points, ½ before the first game.
+// Share is the share of the points, or ½ before the first game.
 func (s Score) Share() float64 {
 	if s.Games() == 0 {
 		return 0.5
@@ -45,12 +45,12 @@ func (s Score) Share() float64 {
 	return (float64(s.Won) + float64(s.Drawn)/2) / float64(s.Games())
 }
 
-// chances is how frequent the outcomes of a pair were, with their number and
-// the mean share of the points. What never happened is counted a little, so
-// that it is not held to be impossible.
-func (s Score) chances() (p [5]float64, n, mean float64) {
+// frequencies returns the frequencies of the five outcomes of a pair, the number of
+// pairs, and the mean share of the points. An outcome that never occurred is
+// counted a little, so that it is not considered impossible.
+func (s Score) frequencies() (p [5]float64, n, mean float64) {
 	for i, c := range s.Pairs {
-		p[i] = math.Max(float64(c), never)
+		p[i] = math.Max(float64(c), pseudocount)
 		n += p[i]
 	}
 	for i := range p {
@@ -60,28 +60,27 @@ func (s Score) chances() (p [5]float64, n, mean float64) {
 	return p, n, mean
 }
 
-// never is what an outcome that did not happen is counted as.
-const never = 1e-3
+// pseudocount is the count used for an outcome that did not occur.
+const pseudocount = 1e-3
 
-// share is the share of the points of half points of a pair.
+// share converts the half points of a pair to a share of the points.
 func share(half int) float64 { return float64(half) / 4 }
 
-// wilks95 is the quantile of 95 % of the chi-squared distribution with one
-// degree of freedom.
+// wilks95 is the 95 % quantile of the chi-squared distribution with one degree
+// of freedom.
 const wilks95 = 3.841458820694124
 
-// Elo is the difference in Elo that the score shows, and the bounds of 95 %
-// around it: of every difference within them the score is not so unlikely that
-// a test would reject it (Wilks 1938). In long matches they are those of the
-// normal distribution; in short ones, or where all pairs end alike, they are
-// still honest. Where all points were won the difference is infinite.
+// Elo returns the difference in Elo that the score indicates, and its 95 %
+// bounds. They contain every difference that a likelihood-ratio test would not
+// reject (Wilks 1938). In long matches they equal the bounds by the normal
+// distribution. They remain valid in short matches, and if all pairs have the
+// same result. If all points were won or lost, the difference is infinite.
 func (s Score) Elo() (elo, low, high float64) {
 	if s.Pairs == [5]int{} {
 		return 0, math.Inf(-1), math.Inf(1)
 	}
-	p, n, mean := s.chances()
-	// edge is the last mean between the score's own and one end of the scale
-	// that is likely enough.
+	p, n, mean := s.frequencies()
+	// edge is the mean farthest towards end that the test does not reject
 	edge := func(end float64) float64 {
 		in, out := mean, end
 		for range 100 {
@@ -103,7 +102,7 @@ func (s Score) Elo() (elo, low, high float64) {
 	return elo, low, high
 }
 
-// share is the mean share of the points of a pair.
+// share is the mean share of the points, by pairs.
 func (s Score) share() float64 {
 	sum, n := 0, 0
 	for i, c := range s.Pairs {
@@ -113,13 +112,13 @@ func (s Score) share() float64 {
 	return float64(sum) / float64(n)
 }
 
-// Superior is the likelihood of superiority: how probable it is that the player
-// is the stronger one, from the same test.
-func (s Score) Superior() float64 {
+// LOS is the likelihood of superiority: the probability, by the same test,
+// that the player is the stronger one.
+func (s Score) LOS() float64 {
 	if s.Pairs == [5]int{} {
 		return 0.5
 	}
-	p, n, mean := s.chances()
+	p, n, mean := s.frequencies()
 	z := math.Sqrt(math.Max(0, 2*n*logRatio(p, 0.5)))
 	if mean < 0.5 {
 		z = -z
@@ -127,8 +126,8 @@ func (s Score) Superior() float64 {
 	return 0.5 * math.Erfc(-z/math.Sqrt2)
 }
 
-// logRatio is the log-likelihood ratio for each pair: of outcomes as frequent as p
-// where nothing is known of the mean, against a mean that is given.
+// logRatio is the log-likelihood ratio for each pair: of the frequencies p
+// without a constraint, against the most likely ones with the given mean.
 func logRatio(p [5]float64, mean float64) (sum float64) {
 	q := constrainedMLE(p, mean)
 	for i := range p {
@@ -137,12 +136,12 @@ func logRatio(p [5]float64, mean float64) (sum float64) {
 	return sum
 }
 
-// Expected is the share of the points that a player expects who is so much
-// stronger.
+// Expected is the expected share of the points for a player who is stronger by
+// elo.
 func Expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Elo is the difference at which a share of the points is expected: infinite
-// for none, or for all.
+// Elo is the difference in Elo for an expected share of the points. It is
+// infinite for a share of 0 or 1.
 func Elo(share float64) float64 {
 	switch {
 	case share <= 0:
@@ -150,5 +149,5 @@ func Elo(share float64) float64 {
 	case share >= 1:
 		return math.Inf(1)
 	}
-	return 0 - 400*math.Log10(1/share-1) // not -0 for a half
+	return 0 - 400*math.Log10(1/share-1) // 0 - avoids -0 for a share of a half
 }

@@ -7,16 +7,16 @@ import (
 	"noughts/game"
 )
 
-// A string of columns does not say the rules: it is of the ordinary board, and
-// of four in a row.
+// The rules that a Connect Four string implies, as it does not contain any:
+// four in a row on the usual board.
 const (
 	columnsWide = 7
 	columnsHigh = 6
 	columnsLine = 4
 )
 
-// columnsHold wants the game that everybody understands by a string of columns,
-// as one of another board or another goal would be read as that one.
+// columnsHold returns an error unless the rules are those that a reader of a
+// Connect Four string assumes. Any other board or goal would be lost.
 func columnsHold(r *game.Rules) error {
 	b := r.Board
 	line, ok := r.Goal.(game.Line)
@@ -29,13 +29,14 @@ func columnsHold(r *game.Rules) error {
 	return onlyCells(r)
 }
 
-// inOrder tells whether the players take turns, the first one first.
+// inOrder tells whether the players take turns in rotation, beginning with the
+// first one.
 func inOrder(r *game.Rules) bool {
 	turns, ok := r.Turns.(game.Rotation)
 	return r.Turns == nil || ok && turns.Begins(r) == game.First
 }
 
-// onlyCells refuses rules by which a move may be more than a cell.
+// onlyCells returns an error for rules with moves that are more than a cell.
 func onlyCells(r *game.Rules) error {
 	_, args := r.Effect.(interface{ Args(*game.Board) []string })
 	switch {
@@ -47,7 +48,7 @@ func onlyCells(r *game.Rules) error {
 	return nil
 }
 
-// checkCell refuses a move that is no cell.
+// checkCell returns an error if the node's move is not on a cell.
 func (n *Node) checkCell(r *game.Rules) error {
 	if n.move.To == game.NoCell {
 		return fmt.Errorf("move %d: the format has no place for %q", n.ply, r.MoveText(n.move))
@@ -55,8 +56,10 @@ func (n *Node) checkCell(r *game.Rules) error {
 	return nil
 }
 
-// Columns is the moves from the start to the cursor as a Connect Four string:
-// the column of each, counted from 1 at the left. The rules are not in it.
+// Columns returns the moves from the start to the cursor as a Connect Four
+// string: one digit for each move, its column, counted from 1 at the left. The
+// string does not contain the rules. It returns an error for games other than
+// Connect Four.
 func Columns(r *Record) (string, error) {
 	if err := columnsHold(r.rules); err != nil {
 		return "", fmt.Errorf("connect four: %w", err)
@@ -69,7 +72,8 @@ func Columns(r *Record) (string, error) {
 	return string(text), nil
 }
 
-// ParseColumns reads a Connect Four string. White space is passed over.
+// ParseColumns reads a Connect Four string. White space is ignored. After an
+// error in a move the record holds the moves before it.
 func ParseColumns(text string, rules Games) (*Record, error) {
 	found, err := rules.find(composed(columnsWide, columnsHigh, columnsLine) + "-gravity")
 	if err != nil {
@@ -98,7 +102,7 @@ func ParseColumns(text string, rules Games) (*Record, error) {
 	return r, nil
 }
 
-// columnsKnow tells whether a text is digits and white space only.
+// columnsKnow tells whether a text consists of digits and white space only.
 func columnsKnow(text string) bool {
 	return text != "" && strings.Trim(text, "123456789 \t\r\n") == ""
 }

@@ -7,14 +7,14 @@ import (
 	"noughts/game"
 )
 
-// All conversions of coordinates between a board and other formats are here.
-// Display, native text and link use Board.Name.
+// This file converts between the cells of a board and the coordinates of other
+// formats. The native text and links use Board.Name instead.
 
-// sgfMost is the most columns and rows that letters can name.
+// sgfMost is the largest number of columns or rows for which SGF has letters.
 const sgfMost = 52
 
-// sgfPoint is a cell as SGF writes it: the letters of column and row, aa at
-// the top left.
+// sgfPoint is the SGF point of a cell: a letter for the column and one for the
+// row, with aa at the top left.
 func sgfPoint(b *game.Board, c game.Cell) string {
 	x, y := b.XY(c)
 	return string([]byte{sgfLetter(x), sgfLetter(y)})
@@ -27,7 +27,7 @@ func sgfLetter(i int) byte {
 	return byte('A' + i - 26)
 }
 
-// sgfCell reads a cell of SGF.
+// sgfCell is the cell of an SGF point.
 func sgfCell(b *game.Board, point string) (game.Cell, error) {
 	x, y, ok := sgfXY(point)
 	if !ok {
@@ -57,14 +57,14 @@ func sgfNumber(letter byte) int {
 	return -1
 }
 
-// psqPoint is a cell as Piskvork writes it: column and row from 1, the top
-// left first.
+// psqPoint is the Piskvork point of a cell: column and row, with 1,1 at the top
+// left.
 func psqPoint(b *game.Board, c game.Cell) (x, y int) {
 	x, y = b.XY(c)
 	return x + 1, y + 1
 }
 
-// psqCell is the cell of a point of Piskvork.
+// psqCell is the cell of a Piskvork point.
 func psqCell(b *game.Board, x, y int) (game.Cell, error) {
 	if c := b.At(x-1, y-1); c != game.NoCell {
 		return c, nil
@@ -73,14 +73,15 @@ func psqCell(b *game.Board, x, y int) (game.Cell, error) {
 		strconv.Itoa(b.Width()) + "," + strconv.Itoa(b.Height()))
 }
 
-// columnDigit is a cell as a Connect Four string writes it: its column, from 1
-// at the left.
+// columnDigit is the digit of a cell in a Connect Four string: its column,
+// counted from 1 at the left.
 func columnDigit(b *game.Board, c game.Cell) byte {
 	x, _ := b.XY(c)
 	return byte('1' + x)
 }
 
-// columnCell is the cell where a stone comes to rest in the column of a digit.
+// columnCell is the cell in which a stone comes to rest in the column of a
+// digit.
 func columnCell(p *game.Position, g game.Gravity, digit byte) (game.Cell, error) {
 	b := p.Board()
 	top := b.At(int(digit)-'1', 0)

@@ -13,12 +13,12 @@ import (
 	"noughts/game/variant"
 )
 
-// megabyte is a text repeated to a megabyte, between two others.
+// megabyte repeats text up to a megabyte, between before and after.
 func megabyte(before, text, after string) string {
 	return before + strings.Repeat(text, (1<<20)/len(text)) + after
 }
 
-// malformed are megabytes that every reader must refuse quickly.
+// malformed lists texts of a megabyte that every reader must refuse quickly.
 func malformed() map[string]string {
 	// Rules with so many stones that their ID is too long.
 	var stones strings.Builder
@@ -38,7 +38,7 @@ func malformed() map[string]string {
 		"backslashes":         megabyte("(;C[", `\`, ""),
 		"properties":          megabyte("(;", "A[]", ""),
 		"a long name":         megabyte("(;", "A", "[]"),
-		"many names":          "(;" + many(func(i int) string { return "A" + strings.ToUpper(game.Column(i+26)) + "[]" }),
+		"many names":          "(;" + indexFrom(func(i int) string { return "A" + strings.ToUpper(game.Column(i+26)) + "[]" }),
 		"many names kept":     megabyte("(;B[hh]"+idents(func(id string) string { return id + "[]" }), ";A"+lastIdent+"[]", ""),
 		"many names in lines": megabyte("noughts 1\nrules 3x3k3\n"+idents(func(id string) string { return "sgf \"" + id + "[]\"\n" }), "sgf \"A"+lastIdent+"[]\"\n", "x\n"),
 		"areas":               megabyte("(;SZ[52]AB", "[aa:ZZ]", ";B[aa])"),
@@ -49,12 +49,12 @@ func malformed() map[string]string {
 		"a long size":         megabyte("(;SZ[", "9", "];B[aa])"),
 		"long rules":          megabyte("(;NR[", "9x", "];B[aa])"),
 		"moves back":          megabyte("noughts 1\nrules 1000x1000k5\n", "a1\nback 1\n", "back 1\n"),
-		"children":            "noughts 1\nrules 1000x1000k5\n" + many(func(i int) string { return game.Column(i%1000) + fmt.Sprint(1+i/1000) + "\nback 1\n" }) + "x\n",
+		"children":            "noughts 1\nrules 1000x1000k5\n" + indexFrom(func(i int) string { return game.Column(i%1000) + fmt.Sprint(1+i/1000) + "\nback 1\n" }) + "x\n",
 		"long runs":           "noughts 1\nrules 1000x1000k1000\n" + runs(999) + "x\n",
 		"runs":                "noughts 1\nrules 1000x1000k500\n" + runs(499) + "x\n",
 		"a heap":              "noughts 1\nrules 1000x1000k1000-gravity\n" + runs(0) + "x\n",
 		"twists":              megabyte("noughts 1\nrules pentago\n", "a1A1L\nback 1\n", "x\n"),
-		"tags":                "noughts 1\nrules 3x3k3\n" + many(func(i int) string { return fmt.Sprintf("tag %d\n", i) }) + "x\n",
+		"tags":                "noughts 1\nrules 3x3k3\n" + indexFrom(func(i int) string { return fmt.Sprintf("tag %d\n", i) }) + "x\n",
 		"names of players":    megabyte("noughts 1\nrules 3x3k3\ntag name1 "+strings.Repeat("a", 1<<18)+"\n", "tag name2 a\ntag marks TS\n", "x\n"),
 		"times":               megabyte("noughts 1\nrules 3x3k3\nb2\n", "sgf \"NS[1]\"\n", "x\n"),
 		"notes":               megabyte("noughts 1\nrules 3x3k3\n", "note \"a\"\n", "x\n"),
@@ -82,11 +82,11 @@ func malformed() map[string]string {
 	}
 }
 
-// runs are moves that make runs of a length, and no longer ones, in each row of
-// 1000 cells; or columns of both colors from the bottom up, for 0.
+// runs returns moves that make runs of exactly n stones in each row of 1000
+// cells, or for 0, columns of both colors from the bottom up.
 func runs(length int) string {
 	x, y := 0, 0
-	return many(func(i int) string {
+	return indexFrom(func(i int) string {
 		if length == 0 {
 			return game.Column(i/1000) + fmt.Sprint(1+i%1000) + "\n"
 		}
@@ -104,8 +104,8 @@ func runs(length int) string {
 	})
 }
 
-// idents are as many names of properties as a node keeps, the last of them A
-// and lastIdent.
+// idents lists as many property names as a node keeps. The last one is A
+// followed by lastIdent.
 func idents(f func(id string) string) string {
 	var b strings.Builder
 	for i := range 200 {
@@ -116,7 +116,7 @@ func idents(f func(id string) string) string {
 
 var lastIdent = strings.ToUpper(game.Column(225))
 
-func many(f func(i int) string) string {
+func indexFrom(f func(i int) string) string {
 	var b strings.Builder
 	for i := 0; b.Len() < 1<<20; i++ {
 		b.WriteString(f(i))
@@ -124,7 +124,7 @@ func many(f func(i int) string) string {
 	return b.String()
 }
 
-// A malformed megabyte is refused, and costs little memory.
+// A malformed megabyte is refused without much memory.
 func TestMalformed(t *testing.T) {
 	variant.Catalogue()
 	for name, text := range malformed() {
@@ -148,8 +148,8 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// long is a game that fills a square board, on which nobody has five in a row:
-// columns in pairs, shifted from row to row. On 100 x 100 cells it has ten
+// long is a game that fills a square board without five in a row for anybody:
+// pairs of columns, shifted from row to row. On 100 x 100 cells it has ten
 // thousand moves.
 func long(tb testing.TB, side int) *record.Record {
 	r := record.New(rulesOf(tb, fmt.Sprintf("%dx%dk5", side, side)))
@@ -180,8 +180,8 @@ func long(tb testing.TB, side int) *record.Record {
 	return r
 }
 
-// What a record of many moves costs is proportional to them: a few pieces of
-// memory a move.
+// The memory of a long record is proportional to its moves: a few allocations a
+// move.
 func TestLongRecord(t *testing.T) {
 	r := long(t, 100)
 	if n := r.At().Ply(); n != 10000 {
@@ -255,7 +255,7 @@ func BenchmarkLongRecord(b *testing.B) {
 	}
 }
 
-// quickest is how long something takes in ms, the best of a few times.
+// quickest is the shortest time of a few runs of f, in milliseconds.
 func quickest(do func()) float64 {
 	best := 0.0
 	for range 5 {
@@ -268,7 +268,8 @@ func quickest(do func()) float64 {
 	return best
 }
 
-// A malformed megabyte is refused about as quickly as a megabyte of moves is read.
+// Refusing a malformed megabyte takes about as long as reading a megabyte of
+// moves.
 func BenchmarkFigureMalformed(b *testing.B) {
 	whole := []byte("noughts 1\nrules 1000x1000k1000\n" + runs(999))
 	read := quickest(func() {
@@ -294,8 +295,7 @@ func BenchmarkFigureMalformed(b *testing.B) {
 	b.ReportMetric(longest/read, "slowest/moves~1")
 }
 
-// What a move of a game costs, saved and loaded, does not depend on how many there
-// are.
+// The time to save or load a move does not depend on the length of the game.
 func BenchmarkFigureLongRecord(b *testing.B) {
 	cost := func(side int) (save, load float64) {
 		r := long(b, side)

@@ -1,15 +1,17 @@
 package record
 
-// A game that its players end is ended at the end of its main line, as any file
-// has it. Where it was ended elsewhere, after moves were taken back, a tag says
-// that the node itself does.
+// A game that its players end, for example by resignation, normally ends at the
+// end of the main line, and most formats can express only that. If it was ended
+// elsewhere, after moves were taken back, the tag says so, and a property marks
+// the node.
 const (
 	tagEnded = "ended"
-	ownEnded = "NE" // the property of the node
+	ownEnded = "NE" // the property of the node where the game was ended
 	endedYes = "elsewhere"
 )
 
-// AtEnd tells whether the cursor is where the result of TagResult holds.
+// AtEnd tells whether the cursor is at the node for which the result in
+// TagResult holds.
 func (r *Record) AtEnd() bool {
 	if r.Tag(tagEnded) == endedYes {
 		return len(r.at.Property(ownEnded)) > 0 && r.at.Property(ownEnded)[0] == "1"
@@ -25,8 +27,9 @@ func (r *Record) endsLine() bool {
 	return main[len(main)-1] == r.at
 }
 
-// EndHere notes that the game ends at the cursor, or that it does not after all.
-func (r *Record) EndHere(ends bool) {
+// MarkEnd records that the game ends at the cursor, or with false that it does
+// not.
+func (r *Record) MarkEnd(ends bool) {
 	elsewhere := ends && !r.endsLine()
 	if len(r.at.Property(ownEnded)) > 0 || elsewhere {
 		r.at.setProperty(ownEnded, map[bool]string{true: "1", false: "0"}[elsewhere])

@@ -9,13 +9,14 @@ import (
 	"noughts/game"
 )
 
-// Games makes the rules that an ID names: Parse of package variant.
+// Games returns the rules with a given ID. It is usually Parse of package
+// variant.
 type Games func(id string) (*game.Rules, error)
 
-// maxID is the longest ID that is looked up.
+// maxID is the length of the longest ID that is looked up, in bytes.
 const maxID = 1 << 14
 
-// find is the rules of an ID from outside.
+// find returns the rules with an ID that comes from outside.
 func (g Games) find(id string) (*game.Rules, error) {
 	if len(id) > maxID {
 		return nil, game.Wrong("{0} names no game: an ID has at most {1} bytes", game.Quote(id), maxID)
@@ -23,25 +24,27 @@ func (g Games) find(id string) (*game.Rules, error) {
 	return g(id)
 }
 
-// composed is the ID of the m,n,k-game. Options follow it, each behind a
-// hyphen.
+// composed is the ID of the m,n,k-game with k in a row on w x h cells. Options
+// may follow it, each after a hyphen.
 func composed(w, h, k int) string { return fmt.Sprintf("%dx%dk%d", w, h, k) }
 
-// Format is a way to write a record down.
+// Format is a file or text format for records.
 type Format struct {
-	Name string // as people call it
-	Ext  string // how files end, with the dot; "" where it is no file
-	// Holds is nil for rules whose games the format can hold, and otherwise
-	// says why it cannot. Single records may be refused all the same.
+	Name string // for people
+	Ext  string // file name extension with the dot; "" if the format is not for files
+	// Holds returns nil if the format can hold games with rules r, and
+	// otherwise an error that says why not. Write may still refuse single
+	// records.
 	Holds func(r *game.Rules) error
-	// Write is the record as text, or why the format cannot hold it.
+	// Write returns the record as text, or an error that says why the format
+	// cannot hold it.
 	Write func(r *Record) (string, error)
 
 	knows func(text string) bool
 	read  func(text string, rules Games) (*Record, error)
 }
 
-// Formats lists the formats, the native text first.
+// Formats lists all formats, with the native text first.
 func Formats() []Format {
 	return []Format{
 		{
@@ -57,14 +60,15 @@ func Formats() []Format {
 		{
 			Name:  "Link",
 			Holds: func(*game.Rules) error { return nil },
-			Write: func(r *Record) (string, error) { return PlayedLink(r), nil },
+			Write: func(r *Record) (string, error) { return ReplayLink(r), nil },
 			knows: linkKnows,
 			read:  ParseLink,
 		},
 	}
 }
 
-// Detect is the format of a text, known by its content.
+// Detect returns the format of a text, recognized by its content. ok is false
+// if it is none of them.
 func Detect(data []byte) (Format, bool) {
 	text := start(data)
 	for _, f := range Formats() {
@@ -75,16 +79,17 @@ func Detect(data []byte) (Format, bool) {
 	return Format{}, false
 }
 
-// look is how much of a text is looked at to know its format.
-const look = 4096
+// sniffLen is the number of bytes at the beginning of a text by which its format is
+// recognized.
+const sniffLen = 4096
 
 func start(data []byte) string {
-	data = bytes.TrimLeft(UTF8(data[:min(len(data), 4*look)]), " \t\r\n")
-	return string(data[:min(len(data), look)])
+	data = bytes.TrimLeft(UTF8(data[:min(len(data), 4*sniffLen)]), " \t\r\n")
+	return string(data[:min(len(data), sniffLen)])
 }
 
-// UTF8 is a text as UTF-8 without a byte order mark, also of one in UTF-16 that
-// such a mark tells for one, as some editors write it.
+// UTF8 converts a text to UTF-8 without a byte order mark. A text in UTF-16 is
+// recognized by its byte order mark. Some editors write such files.
 func UTF8(data []byte) []byte {
 	big := bytes.HasPrefix(data, []byte{0xfe, 0xff})
 	if !big && !bytes.HasPrefix(data, []byte{0xff, 0xfe}) {
@@ -101,9 +106,9 @@ func UTF8(data []byte) []byte {
 	return []byte(string(utf16.Decode(units)))
 }
 
-// Read reads a record in any of the formats; name is that of the file, for
-// the error. Like Parse it gives what came before an error, where there was a
-// game.
+// Read reads a record in any of the formats. name is the name of the file for
+// the error, or "". If the error comes after the beginning of a game, the
+// record holds the moves before it, as with Parse.
 func Read(name string, data []byte, rules Games) (*Record, error) {
 	f, ok := Detect(data)
 	err := game.Wrong("this is none of the formats that are read here: {0}", names())

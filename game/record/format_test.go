@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden links anew; only those of new games may change")
 
-// played is a random game, or its beginning, on one line.
+// played is a random game without variations, or the beginning of one.
 func played(r *game.Rules, rng *rand.Rand, most int) *record.Record {
 	rec := record.New(r)
 	for range most {
@@ -33,8 +33,8 @@ func played(r *game.Rules, rng *rand.Rand, most int) *record.Record {
 	return rec
 }
 
-// anyMove is a random move. On a large board one near the middle is tried
-// first, as listing them all takes long.
+// anyMove is a random move. On a large board it first tries one near the
+// middle, because listing all moves takes long.
 func anyMove(p *game.Position, rng *rand.Rand) (game.Move, bool) {
 	b := p.Board()
 	if b.Cells() > 5000 && !p.Over() {
@@ -52,7 +52,7 @@ func anyMove(p *game.Position, rng *rand.Rand) (game.Move, bool) {
 	return moves[rng.IntN(len(moves))], true
 }
 
-// branched is a random tree.
+// branched is a random game with variations.
 func branched(r *game.Rules, rng *rand.Rand) *record.Record {
 	rec := record.New(r)
 	for range 120 {
@@ -74,7 +74,7 @@ func branched(r *game.Rules, rng *rand.Rand) *record.Record {
 	return rec
 }
 
-// tree is all of a record that every format of trees keeps.
+// tree is everything in a record that all tree formats keep.
 func tree(r *record.Record) string {
 	var b strings.Builder
 	var visit func(n *record.Node)
@@ -96,7 +96,7 @@ func tree(r *record.Record) string {
 	return b.String()
 }
 
-// facts are the tags, in order.
+// facts lists the tags, in order.
 func facts(r *record.Record) string {
 	lines := strings.SplitAfter(r.Head(), "\n")
 	slices.Sort(lines)
@@ -122,7 +122,7 @@ func format(t testing.TB, name string) record.Format {
 	return record.Format{}
 }
 
-// all are the catalogue, and some games that are composed.
+// all lists the rules of the catalogue, and some composed ones.
 func all(t testing.TB) (rules []*game.Rules) {
 	for _, g := range variant.Catalogue() {
 		rules = append(rules, g.Rules)
@@ -136,8 +136,8 @@ func all(t testing.TB) (rules []*game.Rules) {
 	return rules
 }
 
-// Whatever a format takes it gives back, of every game of the catalogue; and
-// what it does not take it refuses with a reason.
+// Every game of the catalogue survives writing and reading in each format, or
+// the format refuses it with a reason.
 func TestFormatsGiveBack(t *testing.T) {
 	held := map[string]int{}
 	for _, rules := range all(t) {
@@ -221,8 +221,8 @@ func TestTreesGiveBack(t *testing.T) {
 	}
 }
 
-// Version 1 of links is frozen: what was written once is read for ever, and
-// written the same.
+// Version 1 of links is frozen: a link that was written once can be read for
+// ever, and is written in the same way.
 func TestLinksAreFrozen(t *testing.T) {
 	const path = "testdata/links.txt"
 	old, err := os.ReadFile(path)
@@ -259,7 +259,7 @@ func TestLinksAreFrozen(t *testing.T) {
 	}
 }
 
-// The same cells in every format, as the table of formats has them.
+// The same cells in every format.
 func TestCoordinates(t *testing.T) {
 	for _, c := range []struct{ rules, cell, format, want string }{
 		{"15x15k5", "h8", "Link", "g=1;15x15k5;h8"},
@@ -303,7 +303,7 @@ func TestCoordinates(t *testing.T) {
 	}
 }
 
-// A text in UTF-16 is read as one in UTF-8, where its first character tells.
+// A text in UTF-16 with a byte order mark is read like one in UTF-8.
 func TestUTF16(t *testing.T) {
 	wide := func(text string, big bool) []byte {
 		var data []byte

@@ -9,8 +9,8 @@ import (
 	"noughts/game/variant"
 )
 
-// fuzzFormat reads anything. What was read is written in one format and read
-// again, and must be the same.
+// fuzzFormat reads any text. A record that was read survives writing and
+// reading in another format.
 func fuzzFormat(f *testing.F, name string, pattern string, more ...string) {
 	files, err := filepath.Glob(filepath.Join("testdata", pattern))
 	if err != nil || len(files) == 0 {
@@ -34,8 +34,8 @@ func fuzzFormat(f *testing.F, name string, pattern string, more ...string) {
 			}
 			return
 		}
-		// Any record that was read is a good one, whatever format it came in,
-		// and if only the beginning was.
+		// a record that was read can be saved, whatever its format, even if
+		// only its beginning was read
 		if again, err := record.Parse(r.String(), variant.Parse); err != nil || again.String() != r.String() {
 			t.Fatalf("%q is written as\n%s\nread with error %v", data, r, err)
 		}
@@ -44,7 +44,7 @@ func fuzzFormat(f *testing.F, name string, pattern string, more ...string) {
 			return
 		}
 		if text == "" && name == "Connect Four" {
-			return // Nothing was played, and so nothing says what it is.
+			return // nothing was played, so the text does not say which game it is
 		}
 		again, err := record.Read("", []byte(text), variant.Parse)
 		if err != nil {
@@ -69,7 +69,7 @@ func FuzzLink(f *testing.F) {
 	fuzzFormat(f, "Link", "link.txt", "g=1;hex11;f6swap-a1", "#g%3D1;3x3k3;b2", "g=1;pentago;b5B1Ra5A1R", "g=1;wild;c3Oc1O")
 }
 
-// A move's text and a line of moves are read in one way only.
+// The text of a move, and a line of moves, can be read in one way only.
 func FuzzLinkMoves(f *testing.F) {
 	f.Add(uint8(0), "b2a1")
 	f.Add(uint8(27), "b5B1Ra5A1R")

@@ -6,31 +6,31 @@ import (
 	"noughts/game"
 )
 
-// index finds the children of a node by their moves, once there are many. It
-// is a table with open addresses: the search for a move that is not there ends
-// where it is put then, so that to add a child reads one place of memory and
-// not several.
+// index finds the children of a node by their moves, for nodes with many
+// children. It is a hash table with open addressing. The search for a missing
+// move ends at the slot where the move is then added, so that adding a child
+// touches memory only once.
 type index struct {
-	slots []slot // a power of two; at most half of them taken
+	slots []slot // the length is a power of two; at most half of the slots are in use
 	taken int
 }
 
 type slot struct {
 	key   uint64
-	child int32 // counted from 1; 0 for a slot that is free
+	child int32 // index of the child plus 1; 0 for a free slot
 }
 
-// seed makes it hard to write a file whose moves all meet in one place.
+// seed makes it hard to craft a file whose moves all collide.
 var seed = rand.Uint64() | 1
 
-// key is a move as a number.
+// key encodes a move as a number.
 func key(m game.Move) uint64 {
 	return uint64(uint32(m.To))<<16 | uint64(m.Mark)<<8 | uint64(uint8(m.Arg))
 }
 
-// find is the slot of a key, or the free one where it belongs. Cells side by
-// side are side by side here too, as they are often played one after the
-// other.
+// find returns the slot with a key, or the free slot where it belongs. The hash
+// keeps groups of eight neighbouring cells together, because they are often
+// played one after another.
 func (x *index) find(key uint64) *slot {
 	const side = 7 << 16 // the lowest bits of the cell
 	h := key &^ side * seed
@@ -43,11 +43,11 @@ func (x *index) find(key uint64) *slot {
 	}
 }
 
-// add notes a child that is not there yet.
+// add adds a child that is not in the index yet.
 func (x *index) add(m game.Move, child int) {
 	if x.taken*2 >= len(x.slots) {
 		old := x.slots
-		x.slots = make([]slot, max(4*many, 2*len(old)))
+		x.slots = make([]slot, max(4*indexFrom, 2*len(old)))
 		for _, s := range old {
 			if s.child != 0 {
 				*x.find(s.key) = s

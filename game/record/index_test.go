@@ -7,7 +7,7 @@ import (
 	"noughts/game"
 )
 
-// Whatever is put into an index is found there, and nothing else is.
+// An index finds every key that was added, and no other.
 func TestIndex(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var x index

@@ -6,10 +6,10 @@ import (
 	"noughts/game"
 )
 
-// Parent is the node before, nil for the root.
+// Parent is the node before this one, or nil for the root.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Moves are the moves from the start to the cursor.
+// Moves lists the moves from the start to the cursor.
 func (r *Record) Moves() []game.Move { return movesTo(r.at) }
 
 func movesTo(n *Node) []game.Move {
@@ -20,9 +20,9 @@ func movesTo(n *Node) []game.Move {
 	return moves
 }
 
-// Line is the line that the cursor is on, from the root over the cursor to
-// where Forward ends. Its i-th node is that of ply i, so that a replay shows
-// Line()[1:] as moves and marks the one of At().Ply().
+// Line is the line through the cursor, from the root to the node where Forward
+// ends. Its i-th node has ply i. A replay shows Line()[1:] as its moves and
+// marks the one at index At().Ply().
 func (r *Record) Line() []*Node {
 	line := make([]*Node, 0, r.at.ply+1)
 	for n := r.at; n != nil; n = n.parent {
@@ -35,7 +35,25 @@ func (r *Record) Line() []*Node {
 	return line
 }
 
-// after is the child where Forward goes, nil for none.
+// Reach is the node that moves from the start lead to. Moves that the tree does
+// not have yet become a variation. The cursor stays, and so does the line that
+// Forward follows.
+func (r *Record) Reach(moves []game.Move) (*Node, error) {
+	at, line := r.at, r.Line()
+	defer func() {
+		r.GoTo(line[len(line)-1])
+		r.GoTo(at)
+	}()
+	r.GoTo(r.root)
+	for _, m := range moves {
+		if err := r.playHere(m); err != nil {
+			return nil, err
+		}
+	}
+	return r.at, nil
+}
+
+// after is the child to which Forward goes, or nil if there is none.
 func (n *Node) after() *Node {
 	if len(n.children) == 0 {
 		return nil
@@ -43,8 +61,8 @@ func (n *Node) after() *Node {
 	return n.children[n.next]
 }
 
-// Main is the main line, from the root to its end: the moves that were played
-// first wherever the game went on otherwise later.
+// Main is the main line, from the root to its end. At each node it follows the
+// first child, which was played before any variation.
 func (r *Record) Main() []*Node {
 	line := []*Node{r.root}
 	for n := r.root; len(n.children) > 0; {
@@ -54,8 +72,8 @@ func (r *Record) Main() []*Node {
 	return line
 }
 
-// GoToPly moves the cursor along its line to a ply, to an end of the line
-// where there is no such ply.
+// GoToPly moves the cursor along its line to a ply, or to the nearer end of the
+// line if there is no such ply.
 func (r *Record) GoToPly(ply int) {
 	for r.at.Ply() > ply && r.Back() {
 	}
@@ -72,8 +90,7 @@ func (r *Record) Last() {
 	}
 }
 
-// Branches are the moves that were played at a node besides the one where
-// Forward goes.
+// Branches lists the children of a node except the one to which Forward goes.
 func (n *Node) Branches() []*Node {
 	var others []*Node
 	for i, c := range n.children {
@@ -84,9 +101,9 @@ func (n *Node) Branches() []*Node {
 	return others
 }
 
-// rewind puts the cursor of a record that was read at the end of the main
-// line, as formats do that keep no cursor.
-func (r *Record) rewind() {
+// toMainEnd moves the cursor of a record that was just read to the end of the main
+// line. It is for formats that do not store a cursor.
+func (r *Record) toMainEnd() {
 	todo := []*Node{r.root}
 	for len(todo) > 0 {
 		n := todo[len(todo)-1]

@@ -8,7 +8,7 @@ import (
 	"noughts/game/variant"
 )
 
-// names are the moves of nodes, without the root.
+// names lists the moves of nodes, without the root.
 func names(r *record.Record, line []*record.Node) (s string) {
 	for _, n := range line[1:] {
 		s += r.Rules().MoveText(n.Move())
@@ -16,7 +16,7 @@ func names(r *record.Record, line []*record.Node) (s string) {
 	return s
 }
 
-// A replay walks along a line; branching off keeps the line that was there.
+// A replay walks along a line. A new branch keeps the old line.
 func TestLines(t *testing.T) {
 	r, play, _ := begin(t)
 	play("b2", "a1", "c3", "a3")
@@ -54,7 +54,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Many children are found as few are, each once.
+// A node finds its children by their moves, few or many, each once.
 func TestManyChildren(t *testing.T) {
 	r := record.New(rulesOf(t, "orderchaos"))
 	moves := r.Position().Moves(nil)
@@ -96,12 +96,12 @@ func TestResult(t *testing.T) {
 		t.Errorf("under way: %v", s)
 	}
 	play("b3")
-	r.First() // What counts is the end of the main line.
+	r.First() // the result follows from the end of the main line, not from the cursor
 	play("c3")
 	if s := r.Result(); s != (record.Result{End: record.Played, Winner: game.First}) || s.String() != "won 1" {
 		t.Errorf("won: %v", s)
 	}
-	r.SetTag(record.TagResult, "won 3") // There are two players.
+	r.SetTag(record.TagResult, "won 3") // there are only two players
 	if s := r.Result(); s != (record.Result{End: record.Played, Winner: game.First}) {
 		t.Errorf("won by a third: %v", s)
 	}
@@ -111,7 +111,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// Comments and properties are kept by the native text, at their nodes.
+// The native text keeps comments and properties at their nodes.
 func TestNotes(t *testing.T) {
 	const text = "noughts 1\nrules 3x3k3\nnote \"before\"\nb2\nnote \"two\\nlines\"\nsgf \"LB[aa:1][bb:\\\\]]\"\na1\nback 1\nc3\nnote \" \"\n"
 	r, err := record.Parse(text, variant.Parse)

@@ -9,14 +9,14 @@ import (
 	"noughts/game/link"
 )
 
-// Link is the line from the start to the cursor as the fragment of a URL:
+// Link returns the moves from the start to the cursor as the fragment of a URL:
 //
 //	g=1;15x15k5;h8h9
 //
-// that is version, rules and moves. It is made of characters that a fragment
-// may hold as they are. Without moves the third part is left out. A full stop
-// at the end is written %2E, as programs that find links in a text would take
-// it for the end of a sentence.
+// These are the version, the rules and the moves. All characters are valid in a
+// fragment as they are. The third part is left out if there are no moves. A
+// full stop at the end is written %2E, because programs that find links in a
+// text would take it for the end of a sentence.
 func Link(r *Record) string {
 	text := "g=" + link.Version + ";" + r.rules.ID
 	if line := r.pos.Line(); line != "" {
@@ -28,15 +28,15 @@ func Link(r *Record) string {
 	return text
 }
 
-// PlayedLink is Link with a fourth part where the computer plays and the tags say
-// from what it can play the game again:
+// ReplayLink is Link with a fourth part, if a computer plays and the tags have
+// what is needed to replay its moves:
 //
 //	g=1;3x3k3;b2a1;x=human,o=medium,seed=5,engine=1
 //
-// that is who plays, the seed and the version.
-func PlayedLink(r *Record) string {
+// The fourth part holds the seats, the seed and the version of the engine.
+func ReplayLink(r *Record) string {
 	text := Link(r)
-	how := r.played()
+	how := r.replay()
 	if how == "" {
 		return text
 	}
@@ -46,16 +46,30 @@ func PlayedLink(r *Record) string {
 	return text + ";" + how
 }
 
-// played is the fourth part of a link, "" where a game cannot be played again, or
-// its tags do not fit in.
-func (r *Record) played() string {
+// TurnLink is Link with a fourth part, for a player who has moved and sends the
+// turn to the next one:
+//
+//	g=1;3x3k3;b2a1;turns=48151623
+//
+// The number is TagTurns. All links of one game have it.
+func TurnLink(r *Record, number string) string {
+	text := Link(r)
+	if r.pos.Plies() == 0 {
+		text += ";"
+	}
+	return text + ";" + TagTurns + "=" + number
+}
+
+// replay returns the fourth part of a link. It is "" if the game cannot be
+// replayed, or if a tag has a value that a link cannot hold.
+func (r *Record) replay() string {
 	if r.Tag(TagSeed) == "" || r.Tag(TagEngine) == "" {
 		return ""
 	}
 	var parts []string
 	for _, key := range r.playedKeys() {
 		value := r.Tag(key)
-		if value == "" {
+		if value == "" || key == TagTurns {
 			continue
 		}
 		if !linkWord(value) {
@@ -66,22 +80,23 @@ func (r *Record) played() string {
 	return strings.Join(parts, ",")
 }
 
-// playedKeys are the tags that a link may hold, in their order.
+// playedKeys lists the keys of the tags that a link may hold, in the order of
+// the link.
 func (r *Record) playedKeys() []string {
 	var keys []string
 	for by := game.First; int(by) <= r.rules.PlayerCount(); by++ {
 		keys = append(keys, TagSeat(by))
 	}
-	return append(keys, TagSeed, TagEngine)
+	return append(keys, TagSeed, TagEngine, TagTurns)
 }
 
-// linkWord tells whether a value fits into a link as it is.
+// linkWord tells whether a link can hold a value without escaping.
 func linkWord(value string) bool {
 	const most = 100
 	return len(value) <= most && strings.Trim(value, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// readPlayed reads the fourth part of a link.
+// readPlayed reads the fourth part of a link into the tags.
 func (r *Record) readPlayed(text string) error {
 	keys := r.playedKeys()
 	for _, part := range strings.Split(text, ",") {
@@ -93,7 +108,7 @@ func (r *Record) readPlayed(text string) error {
 			return game.Wrong("{0} comes twice", game.Quote(key))
 		case !linkWord(value):
 			return game.Wrong("{0} should be a short word of small letters, digits and hyphens", game.Quote(part))
-		case key == TagSeed || key == TagEngine:
+		case key == TagSeed || key == TagEngine || key == TagTurns:
 			if _, err := strconv.ParseUint(value, 10, 64); err != nil {
 				return game.Wrong("{0} is not a number", game.Quote(part))
 			}
@@ -103,10 +118,10 @@ func (r *Record) readPlayed(text string) error {
 	return nil
 }
 
-// ParseLink reads a link, and does not mind what programs do to it on its way:
-// the whole URL, a number sign in front, characters written as %3B, line
-// breaks. Like Parse it gives what came before an error, where there was a
-// game.
+// ParseLink reads a link. It accepts the whole URL, a number sign in front,
+// characters written as %3B, and line breaks, which other programs may have
+// added. If the error comes after the beginning of a game, the record holds the
+// moves before it, as with Parse.
 func ParseLink(text string, rules Games) (*Record, error) {
 	r, err := parseLink(text, rules)
 	if err != nil {
@@ -127,9 +142,9 @@ func parseLink(text string, rules Games) (*Record, error) {
 	return r, err
 }
 
-// ParseLine reads rules and moves as a link has them behind its version, like
-// 15x15k5;h8h9, with white space anywhere in the moves. Like Parse it gives what
-// came before an error, where there was a game.
+// ParseLine reads rules and moves as they follow the version in a link, such as
+// 15x15k5;h8h9. The moves may contain white space. If the error comes after the
+// beginning of a game, the record holds the moves before it, as with Parse.
 func ParseLine(text string, rules Games) (*Record, error) {
 	id, moves, _ := strings.Cut(text, ";")
 	return parseLine(strings.TrimSpace(id), strings.Join(strings.Fields(moves), ""), rules)

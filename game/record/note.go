@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// extra is what is said of a node besides its move.
+// extra is what a node holds besides its move.
 type extra struct {
 	comment string
 	props   []Property
-	index   map[string]int // of the properties by their IDs, once there are many
+	index   map[string]int // of the properties by ID, once there are many
 }
 
-// Property is what an SGF file says of a node and nothing here makes use of.
-// It is kept as it stands there, so that it survives a load and a save.
+// Property is a property of an SGF node that has no place of its own in a
+// record. It is kept unchanged, so that it survives loading and saving. See
+// Node.Annotation for those that annotate the node.
 type Property struct {
 	ID     string   // capital letters
 	Values []string // each without its brackets, escaped as in the file
@@ -21,7 +22,7 @@ type Property struct {
 
 func (p Property) String() string { return p.ID + "[" + strings.Join(p.Values, "][") + "]" }
 
-// Comment is what was written about the node, "" for nothing.
+// Comment is the comment on the node, or "".
 func (n *Node) Comment() string {
 	if n.extra == nil {
 		return ""
@@ -29,7 +30,7 @@ func (n *Node) Comment() string {
 	return n.extra.comment
 }
 
-// SetComment writes about the node. The comment may have several lines.
+// SetComment sets the comment on the node. It may have several lines.
 func (n *Node) SetComment(text string) {
 	if text == "" && n.extra == nil {
 		return
@@ -38,7 +39,8 @@ func (n *Node) SetComment(text string) {
 	n.more().comment = strings.ReplaceAll(text, "\r", "\n")
 }
 
-// Properties are those of SGF that nothing here makes use of.
+// Properties returns a copy of the SGF properties that have no place of their own
+// in a record.
 func (n *Node) Properties() []Property {
 	if n.extra == nil {
 		return nil
@@ -46,7 +48,8 @@ func (n *Node) Properties() []Property {
 	return slices.Clone(n.extra.props)
 }
 
-// Property is the values of one of them, nil for none.
+// Property returns the values of one of these properties, or nil. The caller
+// must not change the slice.
 func (n *Node) Property(id string) []string {
 	if n.extra != nil {
 		if i, known := n.extra.property(id); known {
@@ -56,7 +59,7 @@ func (n *Node) Property(id string) []string {
 	return nil
 }
 
-// property is where in props the property of an ID is.
+// property is the index in props of the property with an ID.
 func (e *extra) property(id string) (i int, known bool) {
 	if e.index != nil {
 		i, known = e.index[id]
@@ -73,11 +76,11 @@ func (n *Node) more() *extra {
 	return n.extra
 }
 
-// most is how many different properties a node keeps.
-const most = 200
+// maxProperties is the largest number of different properties of a node.
+const maxProperties = 200
 
-// addProperty adds values to a property. It adds nothing and answers false
-// when that would be too many properties.
+// addProperty adds values to a property. It returns false and adds nothing if
+// the node would have too many properties.
 func (n *Node) addProperty(p Property) bool {
 	e := n.more()
 	i, known := e.property(p.ID)
@@ -85,18 +88,29 @@ func (n *Node) addProperty(p Property) bool {
 		e.props[i].Values = append(e.props[i].Values, p.Values...)
 		return true
 	}
-	if len(e.props) == most {
+	if len(e.props) == maxProperties {
 		return false
 	}
 	e.props = append(e.props, p)
 	switch {
 	case e.index != nil:
 		e.index[p.ID] = len(e.props) - 1
-	case len(e.props) == many:
+	case len(e.props) == indexFrom:
 		e.index = map[string]int{}
 		for j, q := range e.props {
 			e.index[q.ID] = j
 		}
 	}
 	return true
+}
+
+// replaceProperties replaces all properties of the node.
+func (n *Node) replaceProperties(props []Property) {
+	if n.extra == nil && len(props) == 0 {
+		return
+	}
+	n.more().props, n.extra.index = nil, nil
+	for _, p := range props {
+		n.addProperty(p)
+	}
 }

@@ -12,13 +12,14 @@ import (
 const (
 	psqHead  = "Piskvorky "
 	psqFive  = 5           // Piskvork plays five in a row
-	psqLevel = 11          // the level of a computer's seat that has none of Piskvork
-	psqTime  = "NM"        // the property that keeps the milliseconds of a move
-	tagCode  = "psq-error" // the number in the last line
-	psqCode  = "-1"        // that number where nothing went wrong
+	psqLevel = 11          // the level written for a computer whose seat is not a Piskvork level
+	psqTime  = "NM"        // the property that holds the milliseconds of a move
+	tagCode  = "psq-error" // the tag for the number in the last line
+	psqCode  = "-1"        // the number for no error
 )
 
-// psqHolds wants the rules that Piskvork plays: a file does not name them.
+// psqHolds returns an error unless the rules are those of Piskvork, because a
+// file does not name its rules.
 func psqHolds(r *game.Rules) error {
 	b := r.Board
 	nx, _ := b.Regions()
@@ -35,8 +36,8 @@ func psqHolds(r *game.Rules) error {
 	return nil
 }
 
-// PSQ is the moves from the start to the cursor as a file of Piskvork. Both
-// names are written if there is one, as after a game of a tournament.
+// PSQ returns the moves from the start to the cursor as a Piskvork file. If one
+// player has a name, both names are written, as in the files of tournaments.
 func PSQ(r *Record) (string, error) {
 	if err := psqHolds(r.rules); err != nil {
 		return "", fmt.Errorf("psq: %w", err)
@@ -52,7 +53,7 @@ func PSQ(r *Record) (string, error) {
 		x, y := psqPoint(board, n.move.To)
 		ms := "0"
 		if v := n.Property(psqTime); len(v) > 0 {
-			if _, ok := small(v[0]); ok {
+			if _, ok := parseSmall(v[0]); ok {
 				ms = v[0]
 			}
 		}
@@ -83,14 +84,15 @@ func (r *Record) psqLevel(p game.Player) int {
 	if seat == "" || seat == Human {
 		return 0
 	}
-	if n, ok := small(seat); ok {
+	if n, ok := parseSmall(seat); ok {
 		return n
 	}
 	return psqLevel
 }
 
-// small reads a whole number of at most nine digits, written in one way only.
-func small(text string) (int, bool) {
+// parseSmall parses a whole number of at most nine digits, without leading zeros or
+// a sign.
+func parseSmall(text string) (int, bool) {
 	if text == "" || len(text) > 9 {
 		return 0, false
 	}
@@ -105,14 +107,14 @@ func small(text string) (int, bool) {
 }
 
 func isCode(text string) bool {
-	_, ok := small(strings.TrimPrefix(text, "-"))
+	_, ok := parseSmall(strings.TrimPrefix(text, "-"))
 	return ok
 }
 
-// psqStep is the line of a move.
+// psqStep is a line with a move.
 type psqStep struct {
 	x, y, line int
-	ms         string // "" for none
+	ms         string // milliseconds; "" for none
 }
 
 func psqMove(line string) (s psqStep, ok bool) {
@@ -122,28 +124,29 @@ func psqMove(line string) (s psqStep, ok bool) {
 	}
 	y, ms, timed := strings.Cut(rest, ",")
 	var okX, okY bool
-	s.x, okX = small(strings.TrimSpace(x))
-	s.y, okY = small(strings.TrimSpace(y))
+	s.x, okX = parseSmall(strings.TrimSpace(x))
+	s.y, okY = parseSmall(strings.TrimSpace(y))
 	if timed {
 		s.ms = strings.TrimSpace(ms)
-		_, ok = small(s.ms)
+		_, ok = parseSmall(s.ms)
 	}
 	return s, ok && okX && okY
 }
 
-// psqFile is a file of Piskvork as it is written.
+// psqFile is a parsed Piskvork file.
 type psqFile struct {
 	w, h    int
 	levels  [2]int
 	starter int
 	steps   []psqStep
-	tail    []string // the lines behind the moves
-	end     int      // the number of the last of them
+	tail    []string // the lines after the moves
+	end     int      // the number of the last line
 }
 
-// ParsePSQ reads a file of Piskvork. Times, names and the error code may
-// be missing. A game that went on after more than five in a row is one of
-// exactly five.
+// ParsePSQ reads a Piskvork file. Times, names and the error code may be
+// missing. If the game goes on after more than five in a row, it is read as a
+// game of exactly five. After an error in a move the record holds the moves
+// before it.
 func ParsePSQ(text string, rules Games) (*Record, error) {
 	f, err := readPSQ(text)
 	if err != nil {
@@ -202,7 +205,7 @@ func readPSQ(text string) (f psqFile, err error) {
 	return f, err
 }
 
-// head reads the first line: size, levels, and who begins.
+// head parses the first line: the size, the levels, and who begins.
 func (f *psqFile) head(line string) error {
 	bad := fmt.Errorf("%s is not the head of a Piskvork file, like %s15x15, 0:0, 0", game.Quote(line), psqHead)
 	if !psqKnows(line) || len(line) > 80 {
@@ -237,7 +240,7 @@ func psqKnows(text string) bool {
 	return len(text) >= len(psqHead) && strings.EqualFold(text[:len(psqHead)], psqHead)
 }
 
-// record plays the moves by the rules with an option.
+// record replays the moves by the rules with an option in their ID.
 func (f *psqFile) record(rules Games, option string) (*Record, error) {
 	id := composed(f.w, f.h, psqFive)
 	if f.starter == 1 {

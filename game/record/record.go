@@ -1,34 +1,55 @@
-// Package record is a game's moves as a tree, a cursor in it, and its texts.
+// Package record keeps the moves of a game as a tree with a cursor, and reads
+// and writes them as text.
 //
-// Undo and redo, replay, saving and loading are all the same thing here: moves
-// in a tree, and a place in it. Playing at a place where the game went on
-// otherwise begins a variation; nothing is lost.
+// Undo and redo, replay, saving and loading all use this tree. A move that
+// differs from the one that was played before at the same node begins a
+// variation, so that nothing is lost.
 //
 // # The native text
 //
-// The native text is a walk through the tree, one line a step, so that a game
-// under way is saved by appending a line to it:
+// The native text describes a walk through the tree, one step a line, so that
+// appending lines is enough to save a running game:
 //
-//	noughts 1          the format's version
+//	noughts 1          version of the format
 //	rules 3x3k3        an ID of package variant
-//	tag x human        facts about the game: a key, and a value up to the line's end
-//	b2                 plays the move, or follows it where it is known already
+//	tag x human        a fact about the game: a key, then a value up to the end of the line
+//	b2                 plays a move, or follows it if the node has it already
 //	a1
-//	note "too far"     a comment on the move before, as a quoted text of Go
-//	sgf "BM[1]"        what else an SGF file says of it: see Node.Property
-//	sgf "BL[52.3]"     such as the time that was left then: of two, the last one counts
-//	back 1             takes moves back
+//	note "too far"     a comment on the last move, as a quoted Go string
+//	sgf "BM[1]"        an SGF property of that node: see Node.Property
+//	sgf "BL[52.3]"     such as the time left; of several values of a time the last one counts
+//	sgf "TR[aa][bb]"   or an annotation: see below
+//	back 1             takes back moves
 //	c3                 so this is a variation; the cursor ends here
 //
-// Empty lines are passed over. Moves are written as Rules.MoveText writes
-// them.
+// Empty lines are ignored. Moves are in the format of Rules.MoveText.
+//
+// # Annotations
+//
+// What is written about a node, besides its comment, is in properties of SGF in
+// the native text as well:
+//
+//	TE[1] BM[1]        the glyphs ! and ?
+//	TE[2] BM[2]        the glyphs !! and ??
+//	IT[] DO[]          the glyphs !? and ?!
+//	TR[hh] SQ[hh]      a triangle or a square on a cell; hh:jj is an area
+//	CR[hh] MA[hh]      a circle or a cross on a cell, or on an area
+//	LB[hh:a]           a label on a cell
+//	AR[hh:ii]          an arrow from a cell to another
+//	NC[hh:red]         a coloured cell: green, red, blue or yellow; not in other programs
+//	NA[hh:ii:red]      the colour of an arrow that is not green; not in other programs
+//	GC[text]           of the start: a text about the whole game
+//
+// A cell is a point of SGF as in these examples. On boards for which SGF has no
+// points, such as those of hexagons, it has its name: LB[b2.3:a].
 //
 // # Other formats
 //
-// Read takes any of the formats that Formats lists, and knows them by their
-// content; Format.Write writes one. Every reader replays the moves through the
-// rules, so no text can hold an illegal position, and a format that cannot
-// hold a game refuses it and says why. The native text holds them all.
+// Read reads any of the formats in Formats, which it recognizes by their
+// content. Format.Write writes one of them. Every reader replays the moves
+// through the rules, so no text can produce an illegal position. A format that
+// cannot hold a game returns an error that says why. The native text can hold
+// every game.
 package record
 
 import (
@@ -37,51 +58,55 @@ import (
 	"noughts/game"
 )
 
-// Record is a tree of moves and a cursor in it, with the position there.
+// Record is a tree of moves with a cursor, and the position at the cursor. It
+// is not safe for concurrent use.
 type Record struct {
 	rules *game.Rules
-	plain *game.Rules // without the names and marks of people's own
+	plain *game.Rules // without the players' own names and marks
 	tags  []tag
-	keys  map[string]int // where in tags a key is
+	keys  map[string]int // index in tags of each key
 	root  *Node
 	at    *Node
 	pos   *game.Position
 }
 
-// Node is a place in the tree: the move that led there, and what follows.
+// Node is a node of the tree: the move that leads to it, and the moves that
+// follow.
 type Node struct {
 	move     game.Move
 	parent   *Node
 	children []*Node
 	index    *index // of the children, once there are many
 	extra    *extra // nil for most
-	next     int32  // the child where Forward goes: the one visited last
+	next     int32  // index of the child to which Forward goes: the one visited last
 	ply      int32
 }
 
-// many is how many children a node has at least before it keeps an index.
-const many = 16
+// indexFrom is the number of children from which on a node keeps an index.
+const indexFrom = 16
 
-// Move is the move that led to the node; the root has none.
+// Move is the move that leads to the node. The root has none.
 func (n *Node) Move() game.Move { return n.move }
 
 // Ply is the number of moves from the start to the node.
 func (n *Node) Ply() int { return int(n.ply) }
 
-// Children are the moves that follow, the main line first.
+// Children lists the nodes that follow, the main line first. The caller must
+// not change the slice.
 func (n *Node) Children() []*Node { return n.children }
 
-// New is the record of a game that begins.
+// New returns the record of a new game. It panics on invalid rules, as
+// [game.Rules.Start] does.
 func New(r *game.Rules) *Record {
 	root := &Node{}
 	return &Record{rules: r, plain: r, root: root, at: root, pos: r.Start()}
 }
 
-// Rules is the game that is recorded.
+// Rules returns the rules of the game, with the names and marks of the players.
 func (r *Record) Rules() *game.Rules { return r.rules }
 
-// Position is the position at the cursor. It belongs to the record: read it,
-// and Clone it to play on.
+// Position is the position at the cursor. It belongs to the record: do not
+// change it, but Clone it to play on.
 func (r *Record) Position() *game.Position { return r.pos }
 
 // At is the node at the cursor.
@@ -90,8 +115,9 @@ func (r *Record) At() *Node { return r.at }
 // Root is the start of the game.
 func (r *Record) Root() *Node { return r.root }
 
-// Play plays a move at the cursor: it follows the move if it is known there,
-// and begins a variation otherwise. A refused move changes nothing.
+// Play plays a move at the cursor. If the node has this move already, the
+// cursor follows it; otherwise the move begins a variation. After an error,
+// which is that of [game.Position.Play], nothing has changed.
 func (r *Record) Play(m game.Move) error {
 	if err := r.pos.Play(m); err != nil {
 		return err
@@ -111,7 +137,7 @@ func (r *Record) step(m game.Move) {
 	r.at = n.children[i]
 }
 
-// child is the index of the child that a move leads to.
+// child is the index of the child to which a move leads.
 func (n *Node) child(m game.Move) (i int, known bool) {
 	if n.index != nil {
 		i = int(n.index.find(key(m)).child) - 1
@@ -121,14 +147,14 @@ func (n *Node) child(m game.Move) (i int, known bool) {
 	return i, i >= 0
 }
 
-// add adds a child.
+// add adds a child and returns its index.
 func (n *Node) add(m game.Move) int {
 	i := len(n.children)
 	n.children = append(n.children, &Node{move: m, parent: n, ply: n.ply + 1})
 	switch {
 	case n.index != nil:
 		n.index.add(m, i)
-	case len(n.children) == many:
+	case len(n.children) == indexFrom:
 		n.index = &index{}
 		for j, c := range n.children {
 			n.index.add(c.move, j)
@@ -137,8 +163,8 @@ func (n *Node) add(m game.Move) int {
 	return i
 }
 
-// Back takes the last move back; it stays in the tree. It answers false at the
-// start.
+// Back moves the cursor back by one move. The move stays in the tree. It
+// returns false at the start.
 func (r *Record) Back() bool {
 	if r.at.parent == nil {
 		return false
@@ -148,34 +174,35 @@ func (r *Record) Back() bool {
 	return true
 }
 
-// Next is the node where Forward goes, nil at the end of the line.
+// Next is the node to which Forward goes, or nil at the end of the line.
 func (r *Record) Next() *Node { return r.at.after() }
 
-// Forward plays the move that followed when the cursor was here last. It
-// answers false at the end of the line.
+// Forward moves the cursor to the child that was visited last. It returns false
+// at the end of the line.
 func (r *Record) Forward() bool {
 	n := r.Next()
 	return n != nil && r.Play(n.move) == nil
 }
 
-// GoTo moves the cursor to a node of this record; with a node of another it
-// does nothing.
+// GoTo moves the cursor to a node of this record. It does nothing for a node of
+// another record.
 func (r *Record) GoTo(n *Node) {
-	back, forward := way(r.at, n)
+	back, forward := path(r.at, n)
 	for range back {
 		r.Back()
 	}
 	for _, step := range forward {
-		// The tree holds only moves that the rules took at this place.
+		// every move in the tree has been accepted by the rules here
 		if err := r.Play(step.move); err != nil {
 			panic("record: " + err.Error())
 		}
 	}
 }
 
-// way is how to get from one node of a tree to another: some plies back, then
-// forward over nodes. There is none to a node of another tree.
-func way(from, to *Node) (back int, forward []*Node) {
+// path is the path from one node of a tree to another: a number of plies back,
+// and then the nodes to visit forward. It is empty if the nodes are in
+// different trees.
+func path(from, to *Node) (back int, forward []*Node) {
 	for from != to {
 		if to == nil {
 			return 0, nil

@@ -30,8 +30,7 @@ func wander(r *record.Record, rng *rand.Rand, steps int) {
 	}
 }
 
-// outline is everything of a tree that matters: moves, order, and where
-// Forward goes.
+// outline is the tree as text: the moves, their order, and where Forward goes.
 func outline(r *record.Record) string {
 	var b strings.Builder
 	var visit func(n *record.Node)
@@ -106,7 +105,8 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// A crash in the middle of an append leaves half a line: what was whole stays.
+// A crash while a line is appended leaves half a line. The complete lines can
+// still be read.
 func TestParseKeepsWhatIsWhole(t *testing.T) {
 	r, err := record.Parse("noughts 1\nrules 3x3k3\nb2\na1\nc", variant.Parse)
 	if err == nil || r == nil || r.At().Ply() != 2 {

@@ -12,7 +12,7 @@ import (
 	"noughts/game/variant"
 )
 
-// Files as other programs write them load to the game that was played.
+// Files of other programs are read as the games that were played.
 func TestFilesOfOthers(t *testing.T) {
 	for _, c := range []struct{ file, rules, line, tags string }{
 		{"tournament.sgf", "15x15k5", "h8 i9 g7 g9 f6 e5 h9 h10 ", "date=2026-01-31|name1=alpha|name2=beta|result=won 1"},
@@ -47,8 +47,7 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 }
 
-// What a file says that nothing here makes use of is there after a save, at
-// the same node.
+// Properties that this package does not interpret are kept at their nodes.
 func TestUnknownPropertiesSurvive(t *testing.T) {
 	const file = `(;FF[4]GM[4]SZ[15]RU[1]ZZ[a\]b][c]ST[2];B[hh]TE[1]V[0.5]LB[hh:1][ih:a\:b];W[ih]BM[]DO[]
 (;B[hg]C[main])(;B[ii]IT[]XX[y
@@ -78,8 +77,8 @@ z]))`
 	}
 }
 
-// What a file says of the game once it has begun, in a later variation or at a
-// move, does not get between the properties that are kept.
+// Properties about the game that come after its start, in a variation or at a
+// move, do not disturb the others.
 func TestSGFAboutTheGameTooLate(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"(;GM[4](;B[hh])(;SZ[9]PB[x]KO[];B[ii]))", "sgf \"KO[]\"\n"},
@@ -100,7 +99,7 @@ func TestSGFAboutTheGameTooLate(t *testing.T) {
 }
 
 // Where the second byte of a character may look like a bracket or a backslash,
-// the moves are read all the same, and what cannot be read is marked.
+// the moves are still read, and characters that cannot be decoded are replaced.
 func TestSGFPairsOfBytes(t *testing.T) {
 	for _, c := range []struct{ text, comment, unknown string }{
 		{"(;CA[Shift_JIS]GM[4];B[hh]C[a\x83\\b\x83]c]XX[\x83]];W[ii])", "a\ufffdb\ufffdc", "\ufffd"},
@@ -137,8 +136,8 @@ func TestSGFAreas(t *testing.T) {
 	}
 }
 
-// What came before an error can be saved and read again, also when the error
-// is that there is too much of something.
+// What was read before an error can be saved and read again, even if the error
+// is that there was too much of something.
 func TestWhatCameBeforeAnError(t *testing.T) {
 	var names, tags, ours strings.Builder
 	for i := range 1001 {
@@ -203,7 +202,7 @@ func TestSGFResults(t *testing.T) {
 			t.Errorf("RE[%s] is written\n%s", c.re, text)
 		}
 	}
-	// What the moves say needs no tag.
+	// a result that follows from the moves needs no tag
 	r, err := record.ParseSGF("(;GM[4]NR[3x3k3]RE[B+];B[aa];W[ab];B[ba];W[bb];B[ca])", variant.Parse)
 	if err != nil || r.Tag(record.TagResult) != "" || r.Result() != (record.Result{End: record.Played, Winner: game.First}) {
 		t.Errorf("a game won: %v, %q, %v", r.Result(), r.Tag(record.TagResult), err)
@@ -279,7 +278,7 @@ func TestParseColumnsRefuses(t *testing.T) {
 	}
 }
 
-// Whatever mail programs and browsers do to a link, it is read.
+// A link is read in whatever way mail programs and browsers have changed it.
 func TestParseLinkTolerates(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"g=1;3x3k3;b2a1", "g=1;3x3k3;b2a1"},

@@ -10,15 +10,15 @@ import (
 	"noughts/game"
 )
 
-// The properties of our own: the rules' ID, and tags that SGF has no property
-// for.
+// The properties that only this program writes: the ID of the rules, and the
+// tags for which SGF has no property.
 const (
 	sgfRules = "NR"
 	sgfTag   = "NT"
 )
 
-// sgfOwn tells whether a property has a meaning here, so that it is not kept
-// as it stands.
+// sgfOwn tells whether this package interprets a property, so that it is not
+// kept unchanged.
 func sgfOwn(id string, root bool) bool {
 	switch id {
 	case "B", "W", "C", "AB", "AW", "AE", "PL", sgfRules, sgfTag:
@@ -29,7 +29,7 @@ func sgfOwn(id string, root bool) bool {
 	return root && sgfTagOf(id) != ""
 }
 
-// sgfTags are the properties that are tags.
+// sgfTags maps SGF properties to tags.
 var sgfTags = []struct{ id, key string }{
 	{"GN", TagTitle}, {"EV", TagEvent}, {"DT", TagDate},
 	{"PB", TagName(game.First)}, {"BR", TagSeat(game.First)},
@@ -54,7 +54,7 @@ func sgfIDOf(key string) string {
 	return ""
 }
 
-// sgfHead is what a file says of the game before the first move.
+// sgfHead is what a file says about the game before the first move.
 type sgfHead struct {
 	node  *Node
 	games Games
@@ -67,7 +67,7 @@ func (h sgfHead) text(id string) string {
 	return ""
 }
 
-// tags are the facts about the game.
+// tags sets the tags of the record.
 func (h sgfHead) tags(r *Record) {
 	for _, t := range sgfTags {
 		text := h.text(t.id)
@@ -85,8 +85,8 @@ func (h sgfHead) tags(r *Record) {
 	}
 }
 
-// isoDate is a date as SGF wants it. Some programs write dots or slashes, and
-// the time of day behind it.
+// isoDate converts a date to the format of SGF, YYYY-MM-DD. Some programs write
+// dots or slashes instead of hyphens, and append the time of day.
 func isoDate(text string) string {
 	if len(text) < 10 {
 		return text
@@ -103,17 +103,19 @@ func isoDate(text string) string {
 	return text[:4] + "-" + text[5:7] + "-" + text[8:10]
 }
 
-// The lines of five that files of other programs name, by their words and by
-// the numbers of the Gomocup protocol, with the option of an ID that it takes.
+// sgfFives maps the names of five-in-a-row games in files of other programs to
+// the option in our IDs. The names are words, or numbers of the Gomocup
+// protocol.
 var sgfFives = map[string]string{
 	"": "", "0": "", "freestyle": "", "free": "", "gomoku": "", "gobang": "", "fiveinarow": "", "freestylegomoku": "", "gomokufreestyle": "",
 	"1": "-exact", "standard": "-exact", "exact": "-exact", "exactfive": "-exact", "standardgomoku": "-exact", "gomokustandard": "-exact",
 }
 
-// sgfSide is the side of a board that a file does not give.
+// sgfSide is the side of the board if a file does not give it.
 const sgfSide = 15
 
-// rules are those of the file; first is the color of the first move.
+// rules returns the rules of the file. first is the color of the first move, B
+// or W.
 func (h sgfHead) rules(first byte) (*game.Rules, error) {
 	switch gm := h.text("GM"); gm {
 	case "", "4", "11":
@@ -140,7 +142,7 @@ func (h sgfHead) rules(first byte) (*game.Rules, error) {
 	return r, sgfHolds(r)
 }
 
-// named finds the rules that the file names.
+// named returns the rules that the file names.
 func (h sgfHead) named(w, height int, first byte) (*game.Rules, error) {
 	if id := h.text(sgfRules); id != "" {
 		r, err := h.games.find(id)
@@ -164,7 +166,7 @@ func (h sgfHead) named(w, height int, first byte) (*game.Rules, error) {
 	}, text)
 	option, five := sgfFives[word]
 	if !five {
-		// The catalogue's own words, like those of openings, are names of rules.
+		// the word may be an ID of the catalogue, like those of openings
 		r, err := h.games.find(word)
 		if err != nil {
 			if r, err = h.games.find(text); err != nil {
@@ -208,7 +210,7 @@ func (h sgfHead) named(w, height int, first byte) (*game.Rules, error) {
 	return h.games.find(id.String())
 }
 
-// size is the board's size, 0 for none given.
+// size is the size of the board, or 0 if the file does not give it.
 func (h sgfHead) size() (w, height int, err error) {
 	text := h.text("SZ")
 	if text == "" {
@@ -228,7 +230,8 @@ func (h sgfHead) size() (w, height int, err error) {
 	return w, height, nil
 }
 
-// setup is the stones that are set up before the first move, black first.
+// setup lists the stones that are on the board before the first move, black
+// first.
 func (h sgfHead) setup(b *game.Board) (stones []game.Move, err error) {
 	seen := map[game.Cell]bool{}
 	for _, color := range []struct {
@@ -245,7 +248,7 @@ func (h sgfHead) setup(b *game.Board) (stones []game.Move, err error) {
 					return nil, fmt.Errorf("%s: %w", color.id, err)
 				}
 			}
-			// An area is named by two corners; any two will do.
+			// two opposite corners name an area, in either order
 			x1, y1, _ := sgfXY(from)
 			x2, y2, _ := sgfXY(to)
 			for y := min(y1, y2); y <= max(y1, y2); y++ {
@@ -263,7 +266,7 @@ func (h sgfHead) setup(b *game.Board) (stones []game.Move, err error) {
 	return stones, nil
 }
 
-// setupIs tells whether the stones that are set up are those of rules.
+// setupIs tells whether the file sets up the same stones as the rules.
 func (h sgfHead) setupIs(r *game.Rules) bool {
 	stones, err := h.setup(r.Board)
 	if err != nil || len(stones) != len(r.Setup) {
@@ -277,13 +280,14 @@ func (h sgfHead) setupIs(r *game.Rules) bool {
 	return true
 }
 
-// cut is a text of a file as an error shows it, without quotes.
+// cut formats a text from a file for an error message, without quotes and not
+// too long.
 func cut(text string) string {
 	quoted := game.Quote(text)
 	return strings.Replace(strings.TrimPrefix(strings.TrimSuffix(quoted, `"`), `"`), `"…`, "…", 1)
 }
 
-// sgfResult reads a result.
+// sgfResult parses a result in SGF.
 func sgfResult(text string) (Result, bool) {
 	switch text = strings.ToLower(text); text {
 	case "0", "draw", "jigo":
@@ -310,7 +314,7 @@ func sgfResult(text string) (Result, bool) {
 	return Result{end, by}, true
 }
 
-// sgfResultText is a result as SGF writes it, "" for none.
+// sgfResultText is a result in SGF, or "" for none.
 func sgfResultText(s Result) string {
 	switch {
 	case s.End == Open:

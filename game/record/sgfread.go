@@ -8,14 +8,14 @@ import (
 	"noughts/game"
 )
 
-// ParseSGF reads the first game of an SGF file, and reads liberally: any order
-// of properties, names spelled out, text in values that should be numbers, and
-// other spellings of rules, dates and results. The cursor is at the end of the
-// main line then. A node without a move, which a record has no place for, is
-// joined to the one before. Like Parse it gives what came before an error,
-// where there was a game.
+// ParseSGF reads the first game in an SGF file. It is lenient: it accepts
+// properties in any order, names that are spelled out, text where numbers
+// should be, and other spellings of rules, dates and results. Afterwards the
+// cursor is at the end of the main line. A record has no nodes without a move,
+// so such a node is joined to the one before. If the error comes after the
+// beginning of a game, the record holds the moves before it, as with Parse.
 func ParseSGF(text string, rules Games) (*Record, error) {
-	s := sgfReader{scanner: scanner{text: text, pairs: paired(text)}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
+	s := sgfReader{scanner: scanner{text: text, pairs: isTwoByte(text)}, games: rules, head: &Node{}, comments: map[*Node][]string{}}
 	err := s.file()
 	if err != nil {
 		err = fmt.Errorf("sgf: %s: %w", s.where(), err)
@@ -26,28 +26,28 @@ func ParseSGF(text string, rules Games) (*Record, error) {
 	for n, texts := range s.comments {
 		n.SetComment(strings.Join(texts, "\n\n"))
 	}
-	s.r.rewind()
+	s.r.toMainEnd()
 	s.result()
 	return s.r, err
 }
 
-// sgfReader reads a game.
+// sgfReader reads one game.
 type sgfReader struct {
 	scanner
 	games    Games
-	head     *Node      // what is said before the first move
-	begun    bool       // the first node was read
-	about    []Property // of the node that is read, besides its move
+	head     *Node      // what comes before the first move
+	begun    bool       // the first node has been read
+	about    []Property // properties of the current node besides its move; a buffer
 	r        *Record
-	open     []*Node // where the variations began that are open; nil for the root
+	open     []*Node // the nodes at which the open variations began; nil for the root
 	comments map[*Node][]string
 }
 
-// deepest is how many variations may be open: more than a board of SGF has
-// points.
+// deepest is the limit of nested variations. It is more than the number of
+// points on any SGF board.
 const deepest = 3000
 
-// file reads from the start of the first game to its end.
+// file reads the first game from its start to its end.
 func (s *sgfReader) file() error {
 	if !s.begin() {
 		return errors.New("no game begins here, with (;")
@@ -94,7 +94,7 @@ func (s *sgfReader) file() error {
 	}
 }
 
-// begin passes over what stands before the first game.
+// begin skips the text before the first game.
 func (s *sgfReader) begin() bool {
 	for {
 		i := strings.IndexByte(s.text[s.at:], '(')
@@ -110,7 +110,7 @@ func (s *sgfReader) begin() bool {
 	}
 }
 
-// here is the node that is read, nil for the root.
+// here is the node at the cursor, or nil for the root.
 func (s *sgfReader) here() *Node {
 	if s.r == nil || s.r.at == s.r.root {
 		return nil
@@ -118,9 +118,8 @@ func (s *sgfReader) here() *Node {
 	return s.r.at
 }
 
-// node reads a node. What stands before the first move is about the game, and
-// so is all of the first node, which has a move in it in files of some
-// programs.
+// node reads a node. Everything before the first move is about the game. So is
+// all of the first node, in which some programs also write a move.
 func (s *sgfReader) node() error {
 	about := s.about[:0]
 	defer func() { s.about = about[:0] }()
@@ -132,7 +131,7 @@ func (s *sgfReader) node() error {
 			return err
 		}
 		if p.ID != "B" && p.ID != "W" {
-			if about = append(about, p); len(about) > most {
+			if about = append(about, p); len(about) > maxProperties {
 				return errTooMany
 			}
 			continue
@@ -169,7 +168,7 @@ func (s *sgfReader) node() error {
 	return nil
 }
 
-// play plays a move.
+// play plays the move of a property B or W.
 func (s *sgfReader) play(p Property) error {
 	point := strings.Trim(p.Values[0], white)
 	if point == "" {
@@ -185,7 +184,7 @@ func (s *sgfReader) play(p Property) error {
 	return s.r.Play(game.Move{To: c})
 }
 
-// say takes what is said of a node after the start.
+// say processes a property of a node after the start, besides its move.
 func (s *sgfReader) say(n *Node, p Property) error {
 	switch p.ID {
 	case "AB", "AW", "AE":
@@ -197,12 +196,12 @@ func (s *sgfReader) say(n *Node, p Property) error {
 		return nil
 	}
 	if p.ID != "C" && sgfOwn(p.ID, n == s.r.root) {
-		return nil // It is about the game, and that has begun already.
+		return nil // it is about the game, which has already begun
 	}
 	return s.keep(n, p)
 }
 
-// keep keeps what nothing here makes use of, and comments.
+// keep stores comments, and properties that this package does not interpret.
 func (s *sgfReader) keep(n *Node, p Property) error {
 	for i, raw := range p.Values {
 		p.Values[i] = s.decoded(raw)
@@ -215,13 +214,20 @@ func (s *sgfReader) keep(n *Node, p Property) error {
 		}
 		return nil
 	}
+	if timed(p.ID) { // the last value counts, as in the native text
+		p.Values = p.Values[len(p.Values)-1:]
+		if n.Property(p.ID) != nil {
+			n.setProperty(p.ID, p.Values[0])
+			return nil
+		}
+	}
 	if !n.addProperty(p) {
 		return errTooMany
 	}
 	return nil
 }
 
-// sgfPlayer is B or W, however it is spelled; 0 for neither.
+// sgfPlayer parses a color: B or W, or 0 for neither.
 func sgfPlayer(text string) byte {
 	switch text = strings.ToUpper(strings.Trim(text, white)); {
 	case text == "1" || strings.HasPrefix(text, "B"):
@@ -232,8 +238,8 @@ func sgfPlayer(text string) byte {
 	return 0
 }
 
-// sgfColor is the color of the stone that would be placed: black is the first
-// mark.
+// sgfColor is the color of the stone that a placement would put on the board.
+// Black is the first mark.
 func sgfColor(p *game.Position) byte {
 	if p.PutBy() == 1 {
 		return 'B'
@@ -241,7 +247,8 @@ func sgfColor(p *game.Position) byte {
 	return 'W'
 }
 
-// start begins the record when the first move comes, or the end without any.
+// start creates the record, at the first move or at the end of a game without
+// moves.
 func (s *sgfReader) start(color byte) error {
 	if s.r != nil {
 		return nil
@@ -266,8 +273,8 @@ func (s *sgfReader) start(color byte) error {
 	return nil
 }
 
-// result notes what the file says of the result, where the moves do not say
-// it too.
+// result sets the result tag if the result in the file does not follow from the
+// moves.
 func (s *sgfReader) result() {
 	raw := s.head.Property("RE")
 	if raw == nil || s.r.Tag(TagResult) != "" {

@@ -10,44 +10,43 @@ import (
 	"noughts/game"
 )
 
-var errTooMany = fmt.Errorf("more than %d properties in one place", most)
+var errTooMany = fmt.Errorf("more than %d properties in one place", maxProperties)
 
-// mostValues is how many values a property may have: more than a board of SGF
-// has points.
+// mostValues is the largest number of values of a property. It is more than the
+// number of points on any SGF board.
 const mostValues = 10_000
 
-// scanner reads the syntax of SGF: properties, and signs between them.
+// scanner reads the syntax of SGF: properties, and the characters between them.
 type scanner struct {
 	text  string
 	at    int
-	pairs bool // characters of two bytes, of which the second may look like a sign
+	pairs bool // the encoding has two-byte characters whose second byte may look like syntax
 }
 
-// pairing are the encodings in whose characters of two bytes the second may be
-// a backslash or a bracket.
-var pairing = []string{"shift_jis", "shift-jis", "sjis", "windows-31j", "cp932", "ms932", "big5", "cp950", "gbk", "gb18030", "cp936", "ms936"}
+// twoByteEncodings lists the encodings in which the second byte of a two-byte character
+// may be a backslash or a bracket.
+var twoByteEncodings = []string{"shift_jis", "shift-jis", "sjis", "windows-31j", "cp932", "ms932", "big5", "cp950", "gbk", "gb18030", "cp936", "ms936"}
 
-// paired tells whether a text is in such an encoding: it says so, and is not
-// UTF-8 all the same.
-func paired(text string) bool {
-	_, name, ok := strings.Cut(text[:min(len(text), look)], "CA[")
+// isTwoByte tells whether a text names such an encoding and is really not UTF-8.
+func isTwoByte(text string) bool {
+	_, name, ok := strings.Cut(text[:min(len(text), sniffLen)], "CA[")
 	name, _, _ = strings.Cut(name, "]")
-	return ok && len(name) < 20 && slices.Contains(pairing, strings.ToLower(strings.TrimSpace(name))) && !utf8.ValidString(text)
+	return ok && len(name) < 20 && slices.Contains(twoByteEncodings, strings.ToLower(strings.TrimSpace(name))) && !utf8.ValidString(text)
 }
 
-// double tells whether a byte is the first of two.
-func (s *scanner) double(b byte) bool { return s.pairs && b > 0x80 && b != 0xff }
+// startsTwoBytes tells whether b is the first byte of a two-byte character.
+func (s *scanner) startsTwoBytes(b byte) bool { return s.pairs && b > 0x80 && b != 0xff }
 
 const white = " \t\r\n\v\f"
 
-// space passes over white space.
+// space skips white space.
 func (s *scanner) space() {
 	for s.at < len(s.text) && s.text[s.at] <= ' ' && strings.IndexByte(white, s.text[s.at]) >= 0 {
 		s.at++
 	}
 }
 
-// peek is the next byte behind white space, 0 at the end.
+// peek skips white space and returns the next byte, or 0 at the end.
 func (s *scanner) peek() byte {
 	s.space()
 	if s.at == len(s.text) {
@@ -58,8 +57,8 @@ func (s *scanner) peek() byte {
 
 func letter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 
-// property reads a property and its values. Older files spell names out, like
-// AddBlack for AB: the capital letters count.
+// property reads a property and its values. Older files spell names out, such
+// as AddBlack for AB. Only their capital letters count.
 func (s *scanner) property() (p Property, err error) {
 	from := s.at
 	for s.at < len(s.text) && letter(s.text[s.at]) {
@@ -96,12 +95,12 @@ func (s *scanner) property() (p Property, err error) {
 	return p, nil
 }
 
-// value reads what stands between brackets.
+// value reads a value in brackets and returns it without them.
 func (s *scanner) value() (string, error) {
 	from := s.at + 1
 	for i := from; i < len(s.text); i++ {
 		switch c := s.text[i]; {
-		case c == '\\' || s.double(c):
+		case c == '\\' || s.startsTwoBytes(c):
 			i++
 		case c == ']':
 			s.at = i + 1
@@ -111,22 +110,22 @@ func (s *scanner) value() (string, error) {
 	return "", errors.New("a bracket is opened and not closed")
 }
 
-// where is the place of the scanner for an error.
+// where is the position of the scanner, for an error.
 func (s *scanner) where() string {
 	before := s.text[:min(s.at, len(s.text))]
 	return fmt.Sprintf("line %d, byte %d", 1+strings.Count(before, "\n"), len(before)-strings.LastIndexByte(before, '\n'))
 }
 
-// decoded is a value in UTF-8. What is not is taken for Latin-1, the ordinary
-// encoding of SGF; of characters of two bytes, for which there are no tables
-// here, the place is marked.
+// decoded converts a value to UTF-8. A value that is not UTF-8 is taken for
+// Latin-1, the default encoding of SGF. Two-byte characters become U+FFFD,
+// because there are no tables for them here.
 func (s *scanner) decoded(raw string) string {
 	if utf8.ValidString(raw) {
 		return raw
 	}
 	var b strings.Builder
 	for i := 0; i < len(raw); i++ {
-		if s.double(raw[i]) {
+		if s.startsTwoBytes(raw[i]) {
 			b.WriteRune(utf8.RuneError)
 			i++
 			continue
@@ -136,8 +135,8 @@ func (s *scanner) decoded(raw string) string {
 	return b.String()
 }
 
-// unescaped is a value as the text it stands for. A line break behind a
-// backslash is none.
+// unescaped is the text that a value stands for. A backslash before a line
+// break removes it.
 func unescaped(raw string) string {
 	if strings.IndexByte(raw, '\r') >= 0 {
 		raw = sgfLineBreaks.Replace(raw)
@@ -162,7 +161,7 @@ func simple(raw string) string {
 	return strings.TrimSpace(strings.ReplaceAll(unescaped(raw), "\n", " "))
 }
 
-// cutComposed cuts a value in two at the first colon that is not escaped.
+// cutComposed splits a value at the first colon that is not escaped.
 func cutComposed(raw string) (first, second string, ok bool) {
 	for i := 0; i < len(raw); i++ {
 		switch raw[i] {

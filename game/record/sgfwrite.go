@@ -8,8 +8,8 @@ import (
 	"noughts/game"
 )
 
-// sgfHolds wants two players, whose every move is a point of a flat board that
-// letters can name.
+// sgfHolds returns an error unless there are two players, every move is a
+// point, and letters can name all points of a flat square board.
 func sgfHolds(r *game.Rules) error {
 	b := r.Board
 	switch {
@@ -30,8 +30,9 @@ func sgfHolds(r *game.Rules) error {
 	return onlyCells(r)
 }
 
-// SGF is the record as an SGF file, with all variations. Black is the first
-// mark. The cursor is not in it.
+// SGF returns the record as an SGF file with all variations. Black is the first
+// mark. The file does not contain the cursor. It returns an error for games
+// that SGF cannot hold.
 func SGF(r *Record) (string, error) {
 	if err := sgfHolds(r.rules); err != nil {
 		return "", fmt.Errorf("sgf: %w", err)
@@ -50,7 +51,7 @@ type sgfWriter struct {
 	strings.Builder
 	r    *Record
 	pos  *game.Position
-	line int // where in the text the last line begins
+	line int // offset at which the current line begins
 }
 
 // root writes the first node.
@@ -70,7 +71,7 @@ func (w *sgfWriter) root() {
 	}
 	result := sgfResultText(r.Result())
 	if tag := r.Tag(TagResult); result == "" && tag != "" {
-		result = sgfEscape.Replace(tag) // Another program's words.
+		result = sgfEscape.Replace(tag) // the words of another program
 		if tag == endWords[Open] {
 			result = "?"
 		}
@@ -80,7 +81,8 @@ func (w *sgfWriter) root() {
 	}
 	own := false
 	for _, t := range r.tags {
-		// What a property would not give back as it is stands here too.
+		// A tag is also written here if reading its property would change the
+		// value.
 		if id := sgfIDOf(t.key); id != "" && t.value != "" && (id != "DT" || isoDate(t.value) == t.value) {
 			continue
 		}
@@ -109,8 +111,9 @@ func (w *sgfWriter) root() {
 	w.newLine()
 }
 
-// sgfRuleName is the name of rules for other programs: their word for the
-// lines of five, the word that is the ID, or else the name in full.
+// sgfRuleName is the name of the rules for other programs: their own word for
+// five-in-a-row games, the ID if it is a single word, and otherwise the full
+// name.
 func sgfRuleName(r *game.Rules) string {
 	nx, _ := r.Board.Regions()
 	line, ok := r.Goal.(game.Line)
@@ -129,8 +132,8 @@ func sgfRuleName(r *game.Rules) string {
 	return r.Name
 }
 
-// tree writes everything below the root. It keeps its own stack, as a tree may
-// be deeper than a stack of calls should be.
+// tree writes all nodes below the root. It uses a stack of its own, because
+// recursion could go too deep.
 func (w *sgfWriter) tree() error {
 	type step struct {
 		node   *Node // nil closes a variation
@@ -166,7 +169,7 @@ func (w *sgfWriter) tree() error {
 	return nil
 }
 
-// node writes a node, which follows one that was written.
+// node writes a node. Its parent has been written before.
 func (w *sgfWriter) node(n *Node) error {
 	if err := n.checkCell(w.r.rules); err != nil {
 		return err
@@ -188,7 +191,7 @@ func (w *sgfWriter) node(n *Node) error {
 	return nil
 }
 
-// about writes what is said of a node.
+// about writes the comment and the properties of a node.
 func (w *sgfWriter) about(n *Node) {
 	if n.extra == nil {
 		return

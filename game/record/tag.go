@@ -8,16 +8,17 @@ import (
 	"noughts/game"
 )
 
-// The keys of tags that formats know. Any other key is a fact of the program's
-// own.
+// The keys of tags that the formats know. A program may use other keys for
+// facts of its own.
 const (
 	TagDate   = "date" // like 2026-01-31
 	TagEvent  = "event"
 	TagTitle  = "title"
-	TagResult = "result" // how the game ended otherwise than by the rules: see Result
-	TagClock  = "clock"  // the time that people have, as package match writes it
-	TagSeed   = "seed"   // of the computer's chances: a number of 0 to 2^64-1
-	TagEngine = "engine" // the version of the computer that plays: that of package engine
+	TagResult = "result" // a result that does not follow from the moves: see Result
+	TagClock  = "clock"  // the time control, in the text format of package match
+	TagSeed   = "seed"   // of the computer's random numbers: 0 to 2^64-1
+	TagEngine = "engine" // the version of package engine with which the computer plays
+	TagTurns  = "turns"  // the number of a game whose players send each other links: see TurnLink
 )
 
 // TagName is the key of a player's name.
@@ -25,7 +26,8 @@ func TagName(p game.Player) string { return nameKey + strconv.Itoa(int(p)) }
 
 const nameKey = "name"
 
-// TagSeat is the key of who plays: Human, or a level of the computer.
+// TagSeat is the key of the tag for a player's seat: Human, or a level of the
+// computer.
 func TagSeat(p game.Player) string { return strings.ToLower(p.String()) }
 
 // Human is the seat of a person.
@@ -33,12 +35,12 @@ const Human = "human"
 
 type tag struct{ key, value string }
 
-// mostTags is how many tags a text may have.
+// mostTags is the largest number of tags in a text.
 const mostTags = 1000
 
 var errTags = fmt.Errorf("more than %d tags", mostTags)
 
-// Tag is a fact about the game, "" for none.
+// Tag is the value of a tag, or "" if it is not set.
 func (r *Record) Tag(key string) string {
 	if i, ok := r.keys[key]; ok {
 		return r.tags[i].value
@@ -46,16 +48,16 @@ func (r *Record) Tag(key string) string {
 	return ""
 }
 
-// SetTag sets a fact. A key is one word; a value is one line. What does not
-// fit is cut there. With names and marks of the players the game speaks of them
-// so: see game.Rules.Called.
+// SetTag sets a tag. A key is a single word, and a value a single line; the
+// rest is cut off. Names and marks of players also change the rules of the
+// record: see [game.Rules.Called].
 func (r *Record) SetTag(key, value string) {
 	if key = r.setTag(key, value); key == TagMarks || strings.HasPrefix(key, nameKey) {
-		r.people()
+		r.applyNames()
 	}
 }
 
-// setTag is SetTag but for the words of the game, and answers the key.
+// setTag is SetTag without the change of the rules. It returns the key.
 func (r *Record) setTag(key, value string) string {
 	key, value = word(key), oneLine(value)
 	if i, ok := r.keys[key]; ok {
@@ -70,7 +72,7 @@ func (r *Record) setTag(key, value string) string {
 	return key
 }
 
-// word is the part of a key before any white space.
+// word is the first word of a key.
 func word(s string) string {
 	if f := strings.Fields(valid(s)); len(f) > 0 {
 		return f[0]
@@ -78,31 +80,31 @@ func word(s string) string {
 	return "unnamed"
 }
 
-// oneLine is the part of a value before a line break.
+// oneLine is the first line of a value.
 func oneLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	s, _, _ = strings.Cut(s, "\r")
 	return strings.TrimSpace(valid(s))
 }
 
-// valid is a text as UTF-8, whatever came in.
+// valid replaces what is not valid UTF-8.
 func valid(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 
-// End is how a game came to its end.
+// End is the way in which a game ended.
 type End uint8
 
 // The ends of games.
 const (
-	Open     End = iota // under way, or left so
-	Played              // by the rules: won, or drawn
-	Resigned            // the loser gave up
-	OnTime              // the loser's time was up
+	Open     End = iota // not over, or never finished
+	Played              // by the rules: won or drawn
+	Resigned            // the loser resigned
+	OnTime              // the loser ran out of time
 	Forfeit             // the loser broke a rule of the match
-	Agreed              // a draw without being played to the end
-	Void                // no result, whatever happened
+	Agreed              // a draw by agreement
+	Void                // no result, for whatever reason
 )
 
-// Result is how a game ended, and who has won; Nobody in a draw.
+// Result is the result of a game. Winner is Nobody in a draw.
 type Result struct {
 	End    End
 	Winner game.Player
@@ -110,8 +112,8 @@ type Result struct {
 
 var endWords = [...]string{Open: "open", Played: "", Resigned: "by resignation", OnTime: "on time", Forfeit: "by forfeit", Agreed: "agreed", Void: "void"}
 
-// String is the result as TagResult keeps it: "won 1", "won 2 on time",
-// "drawn", "drawn agreed", "void", "open".
+// String is the result in the format of TagResult: "won 1", "won 2 on time",
+// "drawn", "drawn agreed", "void" or "open".
 func (s Result) String() string {
 	text := endWords[s.End]
 	switch {
@@ -123,10 +125,10 @@ func (s Result) String() string {
 	return strings.TrimSpace("won " + strconv.Itoa(int(s.Winner)) + " " + text)
 }
 
-// ParseResult reads what String writes; false for anything else.
+// ParseResult parses the format of String. It returns false for any other text.
 func ParseResult(text string) (Result, bool) {
 	if text == "" {
-		return Result{}, false // as of every game that goes on
+		return Result{}, false // a game that is not over has no such tag
 	}
 	for end := range endWords {
 		for by := game.Nobody; by <= game.MaxPlayers; by++ {
@@ -141,8 +143,8 @@ func ParseResult(text string) (Result, bool) {
 	return Result{}, false
 }
 
-// Result is how the game ended: what TagResult says, or else how the main line
-// ends.
+// Result is the result in TagResult if it is valid, and otherwise the result
+// that follows from the end of the main line.
 func (r *Record) Result() Result {
 	if s, ok := ParseResult(r.Tag(TagResult)); ok && int(s.Winner) <= r.rules.PlayerCount() {
 		return s

@@ -12,8 +12,8 @@ import (
 // version is the first line of the native text.
 const version = "noughts 1"
 
-// String is the native text: the tags, the whole tree, and where the cursor
-// is. Parse gives an equal record back.
+// String returns the native text: the tags, the whole tree, and the place of
+// the cursor. Parse turns it back into an equal record.
 func (r *Record) String() string {
 	w := walk{rules: r.rules, at: r.root}
 	w.WriteString(r.Head())
@@ -22,7 +22,7 @@ func (r *Record) String() string {
 	return w.Builder.String()
 }
 
-// Head is the lines of the text before the first move.
+// Head returns the lines of the native text before the first move.
 func (r *Record) Head() string {
 	var b strings.Builder
 	b.WriteString(version + "\nrules " + r.rules.ID + "\n")
@@ -32,15 +32,15 @@ func (r *Record) Head() string {
 	return b.String()
 }
 
-// WayText is the lines that move the cursor from one node to another; "" where
-// that is no way, or none that leads there.
-func WayText(r *game.Rules, from, to *Node) string {
+// PathText returns the lines that move the cursor from one node to another. It
+// is "" if they are the same node or in different trees.
+func PathText(r *game.Rules, from, to *Node) string {
 	w := walk{rules: r, at: from}
 	w.to(to)
 	return w.Builder.String()
 }
 
-// NoteText is the line that makes a comment that of the node at the cursor.
+// NoteText returns the line that sets the comment of the node at the cursor.
 func NoteText(comment string) string { return "note " + strconv.Quote(comment) }
 
 // walk writes the steps of a walk through a tree.
@@ -50,13 +50,13 @@ type walk struct {
 	at    *Node
 }
 
-// to walks to a node.
+// to writes the way to a node.
 func (w *walk) to(n *Node) {
 	if n != nil && n.parent == w.at {
 		w.step(n)
 		return
 	}
-	back, forward := way(w.at, n)
+	back, forward := path(w.at, n)
 	if back > 0 {
 		w.WriteString("back ")
 		w.WriteString(strconv.Itoa(back))
@@ -74,10 +74,10 @@ func (w *walk) step(n *Node) {
 	w.at = n
 }
 
-// tree visits every node from n on, each after its parent. When a node's
-// children are done it goes last to the one where Forward goes, so that it
-// goes the same way in the record that is read. The tree may be deeper than a
-// stack of calls should be.
+// tree visits all nodes below n, each after its parent. After the last child of
+// a node it goes back to the child to which Forward goes, so that the record
+// that is read will go there too. It uses a stack of its own, because recursion
+// could go too deep.
 func (w *walk) tree(n *Node) {
 	type visit struct {
 		node *Node
@@ -103,7 +103,7 @@ func (w *walk) tree(n *Node) {
 	}
 }
 
-// notes writes what is said of the node at the cursor.
+// notes writes the comment and the properties of the node at the cursor.
 func (w *walk) notes(n *Node) {
 	if n.extra == nil {
 		return
@@ -116,13 +116,14 @@ func (w *walk) notes(n *Node) {
 	}
 }
 
-// Parse reads a native text. The rules of an ID come from the function given,
-// that of package variant. An error names the line and what is wrong there;
-// the record then holds what came before it, or is nil if that was no game.
+// Parse reads a native text. rules returns the rules with an ID; it is usually
+// Parse of package variant. An error names the line and what is wrong there.
+// The record then holds what came before that line, or is nil if there was no
+// game yet.
 func Parse(text string, rules Games) (r *Record, err error) {
 	defer func() {
 		if r != nil {
-			r.people()
+			r.applyNames()
 		}
 	}()
 	number, greeted := 0, false
@@ -173,7 +174,7 @@ func begin(line string, rules Games) (*Record, error) {
 	return New(r), nil
 }
 
-// read takes one line after the rules.
+// read reads one line after the rules.
 func (r *Record) read(line string) error {
 	verb, rest, _ := strings.Cut(line, " ")
 	switch verb {
@@ -209,7 +210,7 @@ func (r *Record) read(line string) error {
 	return r.playText(line)
 }
 
-// playText plays a move that is written as Rules.MoveText writes it.
+// playText plays a move in the format of Rules.MoveText.
 func (r *Record) playText(text string) error {
 	m, err := r.rules.ParseMove(text)
 	if err != nil {
@@ -218,7 +219,7 @@ func (r *Record) playText(text string) error {
 	return r.playHere(m)
 }
 
-// playHere plays a move; the error says which it is.
+// playHere plays a move. The error gives the number of the move.
 func (r *Record) playHere(m game.Move) error {
 	if err := r.Play(m); err != nil {
 		return r.moveError(err)
@@ -228,7 +229,7 @@ func (r *Record) playHere(m game.Move) error {
 
 func (r *Record) moveError(err error) error { return game.Wrong("move {0}: {1}", int(r.at.ply+1), err) }
 
-// readProperty takes a property as a quoted text of SGF.
+// readProperty reads a property of SGF from a quoted string.
 func (r *Record) readProperty(quoted string) error {
 	text, err := strconv.Unquote(quoted)
 	if err == nil {

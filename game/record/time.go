@@ -8,19 +8,20 @@ import (
 	"noughts/game"
 )
 
-// The time of a game is kept with its moves, in properties as SGF has them, so
-// that it goes back with the cursor and is in every file that can hold it: what
-// a player had left after a move, in seconds, and what of the next turn was used
-// up when that was kept, in milliseconds. A property of SGF serves for two
+// The times of a game are stored with its moves, in properties of SGF, so that
+// they move with the cursor and are kept by every format that has such
+// properties. They are the time that a player has left after a move, in
+// seconds, and the part of the next turn that was already used when the game
+// was saved, in milliseconds. SGF has a property for the time left of two
 // players only.
 const (
 	sgfLeftFirst  = "BL"
 	sgfLeftSecond = "WL"
-	ownLeft       = "NL" // with a letter of the alphabet for the third player and so on
+	ownLeft       = "NL" // followed by the letter of a player: C for the third, and so on
 	ownSpent      = "NS"
 )
 
-// leftID is the property of the time that a player has left.
+// leftID is the property for the time that a player has left.
 func leftID(by game.Player) string {
 	switch by {
 	case game.First:
@@ -31,16 +32,17 @@ func leftID(by game.Player) string {
 	return ownLeft + string(rune('A'+by-1))
 }
 
-// timed tells whether a property is one of time, of which the last counts.
+// timed tells whether a property is a time. Of several values of a time, the
+// last one counts.
 func timed(id string) bool {
 	return id == sgfLeftFirst || id == sgfLeftSecond || id == ownSpent || len(id) == len(ownLeft)+1 && strings.HasPrefix(id, ownLeft)
 }
 
-// mostTime is more than any clock shows, in seconds.
+// mostTime is the upper limit of a valid time, in seconds.
 const mostTime = 1_000_000
 
-// Left is the time that a player had left at the node, false where no move on
-// the way there says so.
+// Left is the time that a player had left at the node: the last value on the
+// way from the root to the node. It returns false if there is none.
 func (n *Node) Left(by game.Player) (time.Duration, bool) {
 	id := leftID(by)
 	for ; n != nil; n = n.parent {
@@ -55,31 +57,31 @@ func (n *Node) Left(by game.Player) (time.Duration, bool) {
 	return 0, false
 }
 
-// SetLeft keeps the time that a player has left at the node, to a millisecond.
+// SetLeft stores the time that a player has left at the node, in milliseconds.
 func (n *Node) SetLeft(by game.Player, left time.Duration) {
 	n.setProperty(leftID(by), strconv.FormatFloat(float64(max(0, left).Milliseconds())/1000, 'f', -1, 64))
 }
 
-// Spent is the time of the turn that begins at the node that was used up when
-// the game was kept.
+// Spent is the part of the turn that begins at the node that was already used
+// when the game was saved.
 func (n *Node) Spent() time.Duration {
 	if v := n.Property(ownSpent); len(v) > 0 {
-		if ms, ok := small(v[len(v)-1]); ok && ms < mostTime*1000 {
+		if ms, ok := parseSmall(v[len(v)-1]); ok && ms < mostTime*1000 {
 			return time.Duration(ms) * time.Millisecond
 		}
 	}
 	return 0
 }
 
-// SetSpent keeps the time of the turn that was used up, 0 for none.
+// SetSpent stores the part of the turn that was already used, 0 for none.
 func (n *Node) SetSpent(spent time.Duration) {
 	if spent > 0 || len(n.Property(ownSpent)) > 0 {
 		n.setProperty(ownSpent, strconv.FormatInt(max(0, spent).Milliseconds(), 10))
 	}
 }
 
-// TimeText is the lines that keep the times of a node, for the one at the cursor;
-// "" where it has none.
+// TimeText returns the lines of native text that store the times of a node, for
+// the node at the cursor. It is "" if there are none.
 func TimeText(n *Node) string {
 	var lines []string
 	for _, p := range n.Properties() {
@@ -90,7 +92,7 @@ func TimeText(n *Node) string {
 	return strings.Join(lines, "\n")
 }
 
-// setProperty gives a property a single value.
+// setProperty sets a property to a single value.
 func (n *Node) setProperty(id, value string) {
 	if i, known := n.more().property(id); known {
 		n.extra.props[i].Values = []string{value}

@@ -36,8 +36,8 @@ func begin(t *testing.T) (r *record.Record, play func(names ...string), line fun
 	return r, play, line
 }
 
-// A move that is known is followed, another one begins a variation; Forward
-// goes where the game went last, and the order of the children stays.
+// A known move is followed, and a new one begins a variation. Forward goes to
+// the child that was visited last, and the order of the children stays.
 func TestVariations(t *testing.T) {
 	r, play, line := begin(t)
 	if r.Back() || r.Forward() || r.Next() != nil || r.At() != r.Root() {
@@ -54,7 +54,7 @@ func TestVariations(t *testing.T) {
 	if r.Next() != other {
 		t.Error("Forward does not go to the variation played last")
 	}
-	play("a1") // Known.
+	play("a1") // known
 	if got := line(); got != "b2a1" || len(r.At().Children()) != 1 {
 		t.Errorf("at %s with %d children", got, len(r.At().Children()))
 	}
@@ -77,13 +77,13 @@ func TestVariations(t *testing.T) {
 	if line() != "" || r.Position().Key() != r.Rules().Start().Key() {
 		t.Errorf("the start is %s", line())
 	}
-	// Nodes of elsewhere are nowhere.
+	// nodes of another record
 	elsewhere, playElse, _ := begin(t)
 	playElse("b2", "a1")
 	for _, n := range []*record.Node{elsewhere.At(), elsewhere.Root(), nil} {
 		for _, at := range []*record.Node{r.Root(), main} {
 			r.GoTo(at)
-			if r.GoTo(n); r.At() != at || record.WayText(r.Rules(), at, n) != "" {
+			if r.GoTo(n); r.At() != at || record.PathText(r.Rules(), at, n) != "" {
 				t.Errorf("a node of another record leads to %s", line())
 			}
 		}
@@ -111,7 +111,7 @@ func TestRefusedMovesAreNotRecorded(t *testing.T) {
 	}
 }
 
-// A tag is a word and a line, whatever is put in.
+// A tag is one word and one line, whatever its input.
 func TestTags(t *testing.T) {
 	for _, c := range []struct{ key, value, text string }{
 		{"x", "human", "tag x human\n"},

@@ -30,7 +30,7 @@ func Example() {
 	}
 	r, _ := review.Of(rules.Start(), moves, review.Found{Infos: infos})
 	for i, o := range r.Plies {
-		fmt.Printf("%s%s: %v. %v%v\n", rules.MoveText(o.Move), o.Grade.Sign(), o.Grade.Say(), o.Gave, after(r.Why(rules, i)))
+		fmt.Printf("%s%s: %v. %v%v\n", rules.MoveText(o.Move), o.Grade.Sign(), o.Grade.Say(), o.Loss, after(r.Why(rules, i)))
 	}
 	// Output:
 	// b2: Best move. 0

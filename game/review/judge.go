@@ -8,14 +8,15 @@ import (
 	"noughts/game/search"
 )
 
-// Rival is the best move of a position, and whether what a search finds after it
-// must be known to judge the move that was played instead: before is what was
-// found in the position, and after what was found after the move, for the player
-// whose turn it is then.
+// BestMove returns the best move of a position, and whether the position after it
+// must also be searched to judge the move that was played. before is the result
+// of a search of the position, and after that of the position after the move m,
+// from the view of the player to move there.
 //
-// What is found before a move is no measure of it: a search from there sees a ply
-// less of what follows, and estimates swing from ply to ply.
-func Rival(p *game.Position, m game.Move, before, after search.Info) (best game.Move, needed bool) {
+// The score in before cannot be compared with the one in after: a search from
+// before the move sees one ply less of what follows, and estimates vary from
+// ply to ply.
+func BestMove(p *game.Position, m game.Move, before, after search.Info) (best game.Move, needed bool) {
 	best, ok := before.Best()
 	turn, over := next(p, m)
 	if over {
@@ -25,13 +26,13 @@ func Rival(p *game.Position, m game.Move, before, after search.Info) (best game.
 		before.Label == search.Proved && after.Label == search.Proved {
 		return best, false
 	}
-	if _, over := next(p, best); over || Share(before.Score)-Share(forMover(after.Score, p.Turn(), turn)) < fair {
+	if _, over := next(p, best); over || Share(before.Score)-Share(forMover(after.Score, p.Turn(), turn)) < inaccuracyFrom {
 		return best, false
 	}
-	return best, !alike(p, m, best, imagesOf(p.Rules())) && !only(p)
+	return best, !equivalent(p, m, best, imagesOf(p.Rules())) && !only(p)
 }
 
-// endedBy is what is known after a move that ends the game.
+// endedBy is the result of a move that ends the game.
 func endedBy(p *game.Position, m game.Move) search.Info {
 	if p.Play(m) != nil {
 		return search.Info{}
@@ -40,7 +41,8 @@ func endedBy(p *game.Position, m game.Move) search.Info {
 	return ended(p)
 }
 
-// next is whose turn it is after a move, and whether the game is over then.
+// next returns the player to move after a move, and whether the game is then
+// over.
 func next(p *game.Position, m game.Move) (turn game.Player, over bool) {
 	if p.Play(m) != nil {
 		return p.Turn(), true
@@ -49,7 +51,7 @@ func next(p *game.Position, m game.Move) (turn game.Player, over bool) {
 	return p.Turn(), p.Over()
 }
 
-// rival is what is known of the position after the best move.
+// rival is the result of a search of the position after the best move.
 func rival(p *game.Position, before, found search.Info) search.Info {
 	best, ok := before.Best()
 	if !ok {
@@ -61,86 +63,89 @@ func rival(p *game.Position, before, found search.Info) search.Info {
 	return found
 }
 
-// forMover is what a score of the player at turn is worth to the one who moved,
-// a ply before.
+// forMover converts the score of the player turn, after a move by player by, to
+// the view of by before the move.
 func forMover(s search.Score, by, turn game.Player) search.Score {
-	if s = later(s); turn != by {
+	if s = oneEarlier(s); turn != by {
 		s = -s
 	}
 	return s
 }
 
-// only tells whether there is no more than one move.
+// only tells whether there is at most one move. It is always false on very
+// large boards.
 func only(p *game.Position) bool {
 	return p.Board().Cells() <= fewCells && len(p.Moves(nil)) == 1
 }
 
-// judge grades a move of one of two players from what is known of the positions
-// before and after it, and of the one after the best move.
+// judge grades a move in a game of two players. It uses the results of
+// searching the position, the position after the move, and the position after
+// the best move.
 func (o *Ply) judge(p *game.Position, before, after search.Info, turn game.Player, rival search.Info, noise float64, images [][]game.Cell) {
 	best, ok := before.Best()
 	if before.Label == search.Unknown || !ok {
 		return
 	}
-	o.Was, o.Best = before.Score, best
-	same := alike(p, o.Move, best, images)
+	o.Before, o.Best = before.Score, best
+	same := equivalent(p, o.Move, best, images)
 	label := after.Label
 	switch {
 	case after.Label != search.Unknown && !(same && before.Label == search.Proved && after.Label != search.Proved):
-		o.Is = forMover(after.Score, o.By, turn)
+		o.After = forMover(after.Score, o.By, turn)
 	case same:
-		o.Is, label = before.Score, before.Label
-	default: // what the search before it told of it
+		o.After, label = before.Score, before.Label
+	default: // use what the search of the position says about the move
 		for _, c := range before.Moves {
 			if c.Move == o.Move && c.Label != search.Unknown {
-				o.Is, label = c.Score, c.Label
+				o.After, label = c.Score, c.Label
 			}
 		}
 	}
 	if label == search.Unknown {
 		return
 	}
-	o.Sure = before.Label == search.Proved && label == search.Proved
+	o.Proved = before.Label == search.Proved && label == search.Proved
 	switch {
 	case same, only(p):
 		o.Grade = Best
 		return
-	case !o.Sure && rival.Label != search.Unknown:
+	case !o.Proved && rival.Label != search.Unknown:
 		turn, _ := next(p, best)
-		o.Was = forMover(rival.Score, o.By, turn)
-		o.Sure = rival.Label == search.Proved && label == search.Proved
-	case !o.Sure && Share(o.Was)-Share(o.Is) >= fair:
-		if _, needed := Rival(p, o.Move, before, after); needed {
+		o.Before = forMover(rival.Score, o.By, turn)
+		o.Proved = rival.Label == search.Proved && label == search.Proved
+	case !o.Proved && Share(o.Before)-Share(o.After) >= inaccuracyFrom:
+		if _, needed := BestMove(p, o.Move, before, after); needed {
 			return
 		}
 	}
 	o.grade(noise)
 }
 
-// judgeAmong grades a move of one of several players, by the search before it.
+// judgeAmong grades a move in a game of several players by the search of the
+// position.
 func (o *Ply) judgeAmong(p *game.Position, before, after search.Info, turn game.Player, over bool, images [][]game.Cell) {
 	best, ok := before.Best()
 	if before.Label == search.Unknown || !ok {
 		return
 	}
-	o.Was, o.Best = before.Score, best
+	o.Before, o.Best = before.Score, best
 	known := search.Unknown
 	for _, c := range before.Moves {
 		if c.Move == o.Move && c.Label != search.Unknown {
-			o.Is, known = c.Score, c.Label
+			o.After, known = c.Score, c.Label
 		}
 	}
-	same := alike(p, o.Move, best, images)
+	same := equivalent(p, o.Move, best, images)
 	if same {
-		o.Is, known = before.Score, before.Label
+		o.After, known = before.Score, before.Label
 	}
-	if over { // it is known for sure
-		o.Is, known = forMover(after.Score, o.By, turn), after.Label
+	if over { // the result is certain
+		o.After, known = forMover(after.Score, o.By, turn), after.Label
 	}
 	if known == search.Unknown {
 		return
 	}
-	o.Sure = known == search.Proved && before.Label == search.Proved
+	o.Proved = known == search.Proved && before.Label == search.Proved
 	if same || only(p) {
 		o.Grade = Best
 		return
@@ -148,43 +153,45 @@ func (o *Ply) judgeAmong(p *game.Position, before, after search.Info, turn game.
 	o.grade(0)
 }
 
-// grade grades a move by what it gave away, which is nothing within the noise.
+// grade grades a move by what it gave away. A difference within the noise
+// counts as nothing.
 func (o *Ply) grade(noise float64) {
-	o.Gave = max(0, Share(o.Was)-Share(o.Is))
-	if !o.Sure && o.Gave <= noise {
-		o.Gave = 0
+	o.Loss = max(0, Share(o.Before)-Share(o.After))
+	if !o.Proved && o.Loss <= noise {
+		o.Loss = 0
 	}
 	switch {
-	case o.Gave >= serious:
+	case o.Loss >= blunderFrom:
 		o.Grade = Blunder
-	case o.Gave >= poor:
+	case o.Loss >= mistakeFrom:
 		o.Grade = Mistake
-	case o.Gave >= fair:
+	case o.Loss >= inaccuracyFrom:
 		o.Grade = Inaccuracy
-	case o.Is >= o.Was:
+	case o.After >= o.Before:
 		o.Grade = Best
 	default:
 		o.Grade = Good
 	}
 }
 
-// The noise of a game of which too little is known to measure it, and from how
-// many differences on it is measured.
+// usualNoise is the noise of a game with fewer than leastKnown differences to
+// measure it.
 const (
 	usualNoise = 0.08
 	leastKnown = 6
 )
 
-// noise is the difference of shares that says nothing in a game: nine of ten
-// estimates after a best move differ from the one before it by less.
+// noise is the difference of shares that is not significant in a game: the 90th
+// percentile of the differences between the estimate before a best move and the
+// estimate after it.
 func noise(start *game.Position, moves []game.Move, found Found, images [][]game.Cell) float64 {
 	p := start.Clone()
 	var all []float64
 	for i, m := range moves {
 		before := at(found.Infos, i)
 		best, ok := before.Best()
-		then := at(found.Rivals, i)
-		if then.Label == search.Unknown && ok && alike(p, best, m, images) {
+		then := at(found.AfterBest, i)
+		if then.Label == search.Unknown && ok && equivalent(p, best, m, images) {
 			then = at(found.Infos, i+1)
 		}
 		if ok && before.Label == search.Estimated && then.Label == search.Estimated {

@@ -1,34 +1,32 @@
-// Package review judges the moves of a game by what they gave away.
+// Package review grades the moves of a game by how much they gave away.
 //
 // # The scale
 //
-// What a position is worth to a player is the share of the point that it may
-// expect: 1 for a proved win, 0 for a proved loss, a half for a proved draw,
-// and for an estimate the share that its odds stand for (see [search.Evens]).
-// What a move gives away is the share before it with best play, less the share
-// after it:
+// The value of a position for a player is the expected share of a point: 1 for
+// a proved win, 0 for a proved loss, and 0.5 for a proved draw. An estimate is
+// converted to a share by its odds (see [search.Evens]). A move gives away the
+// share of the position before it, with best play, minus the share after it:
 //
-//	best        nothing, and no other move is known to win sooner or lose later
+//	best        nothing, and no other move is known to win sooner or to lose later
 //	good        less than 0.05
 //	inaccuracy  less than 0.10
 //	mistake     less than 0.25
 //	blunder     0.25 or more
 //
-// A move that is not the best one is worth what a search finds after it, and the
-// best one what a search of the same limits finds after that: see [Rival]. Nothing
-// is given away by the best move, by a mirror image of it in a position that is
-// its own image, and where the difference is within the noise: that by which what
-// is found before a best move and what is found after it differ in this game.
+// A move that is not the best one is valued by a search of the position after
+// it. The best move is valued by a search with the same limits after it: see
+// [BestMove]. The best move gives nothing away. Neither does its mirror image in a
+// symmetric position, nor a difference within the noise. The noise is how much
+// the estimates before and after best moves differ in this game.
 //
-// So to let a proved win slip to a draw, or a draw to a loss, is a blunder
-// always, and to win later than possible is good.
+// It follows that turning a proved win into a draw, or a draw into a loss, is
+// always a blunder, and that a win which takes longer than necessary is good.
 //
-// There is no grade for moves of a known opening: the program has no book of
-// openings with sources.
+// There is no grade for moves of known openings, because the program has no
+// opening book with sources.
 //
-// With more than two players a position is worth what the player to move may
-// expect, and moves are judged only where the search has valued them among the
-// others.
+// With more than two players, a position is valued for the player to move, and
+// a move is graded only if the search of the position before it has valued it.
 package review
 
 import (
@@ -39,7 +37,7 @@ import (
 	"noughts/game/search"
 )
 
-// Grade is how good a move was.
+// Grade is the quality of a move.
 type Grade uint8
 
 // The grades.
@@ -56,11 +54,11 @@ var grades = [...]game.Say{
 	game.Says("Not judged"), game.Says("Best move"), game.Says("Good move"), game.Says("Inaccuracy"), game.Says("Mistake"), game.Says("Blunder"),
 }
 
-// Say is the grade in words.
+// Say is the name of the grade.
 func (g Grade) Say() game.Say { return grades[g] }
 
-// Sign is the mark behind a move by which players of board games know it: ?!, ?
-// and ??; nothing for the others.
+// Sign is the usual annotation symbol after a move: ?!, ? or ??, and "" for the
+// other grades.
 func (g Grade) Sign() string {
 	switch g {
 	case Inaccuracy:
@@ -73,16 +71,16 @@ func (g Grade) Sign() string {
 	return ""
 }
 
-// The shares of a point from which on a move is no longer good, no longer an
-// inaccuracy, and no longer a mistake.
+// The shares of a point from which on a move is an inaccuracy, a mistake, and a
+// blunder.
 const (
-	fair    = 0.05
-	poor    = 0.10
-	serious = 0.25
+	inaccuracyFrom = 0.05
+	mistakeFrom    = 0.10
+	blunderFrom    = 0.25
 )
 
-// Share is what a score is worth, from 0 to 1, to the player whose score it
-// is.
+// Share converts a score to the expected share of a point for the player whose
+// score it is, from 0 to 1.
 func Share(s search.Score) float64 {
 	switch _, decided := s.Plies(); {
 	case decided && s > 0:
@@ -93,49 +91,49 @@ func Share(s search.Score) float64 {
 	return 1 / (1 + math.Exp(-float64(s)/search.Evens))
 }
 
-// Point is a position of the game as a chart shows it.
+// Point is the value of a position in the game, for a chart.
 type Point struct {
-	Share float64      // of the first player; with more than two players, of the one to move
-	Score search.Score // the same, with the plies to a win or loss
-	Label search.Label // Unknown where nothing is
+	Share float64      // for the first player; with more than two players, for the player to move
+	Score search.Score // for the same player, with the plies to a win or loss
+	Label search.Label // Unknown if the position was not searched
 }
 
-// Ply is a move of the game as it is judged.
+// Ply is a move of the game with its grade.
 type Ply struct {
-	By    game.Player
-	Move  game.Move
-	Grade Grade
-	Gave  float64      // away, of a point
-	Was   search.Score // of the position, for the player who moved
-	Is    search.Score // of the move, for the same player
-	Sure  bool         // both are proved
-	Best  game.Move    // the best move there was
+	By     game.Player
+	Move   game.Move
+	Grade  Grade
+	Loss   float64      // share of a point that was given away
+	Before search.Score // the position with best play, for the player who moved
+	After  search.Score // the move that was played, for the same player
+	Proved bool         // both values are proved
+	Best   game.Move    // the best move in the position; to NoCell if it is not known
 }
 
-// Sum is how a player did.
+// Sum is the summary of a player's moves.
 type Sum struct {
-	Grades [Blunder + 1]int // how many moves of each
-	Gave   float64          // away a move, on average over the moves that were judged
+	Grades [Blunder + 1]int // number of moves with each grade
+	Loss   float64          // average share of a point given away for each graded move
 }
 
-// Review is a game judged.
+// Review is a graded game.
 type Review struct {
-	Points []Point // one more than plies: the first is the start
+	Points []Point // one more than Plies: the first is for the start
 	Plies  []Ply
-	Sums   []Sum   // of each player, the first at 0
-	Noise  float64 // the difference of shares that says nothing
+	Sums   []Sum   // for each player, the first at index 0
+	Noise  float64 // the difference of shares that is not significant
 }
 
-// Found is what searches have found in the positions of a game, each turned: see
-// [Turned]. A missing info, and one with the label Unknown, leaves the moves around
-// it unjudged.
+// Found holds the results of searching the positions of a game. Each position
+// was searched in the form that [Canonical] gives it. A missing result, or one
+// with the label Unknown, leaves the moves around it without a grade.
 type Found struct {
-	Infos  []search.Info // of the position after i moves
-	Rivals []search.Info // of the position after the best move in place of move i, where Rival asks for it
-	Noise  float64       // measured in another line of the game; 0 to measure it in this one
+	Infos     []search.Info // for the position after i moves
+	AfterBest []search.Info // for the position after the best move instead of move i, where BestMove asks for it
+	Noise     float64       // noise measured in another variation of the game; 0 to measure it in this one
 }
 
-// at is one of some infos, without a label where there is none.
+// at is the result at index i, or one with the label Unknown.
 func at(infos []search.Info, i int) search.Info {
 	if i < len(infos) {
 		return infos[i]
@@ -143,11 +141,11 @@ func at(infos []search.Info, i int) search.Info {
 	return search.Info{}
 }
 
-// fewCells is the largest board on which there may be no more than one move.
+// fewCells is the number of cells up to which moves are listed and symmetries
+// are used.
 const fewCells = 2000
 
-// Of judges the moves of a game from what has been found. The error is that of a
-// move that may not be played.
+// Of grades the moves of a game. It returns an error for an illegal move.
 func Of(start *game.Position, moves []game.Move, found Found) (Review, error) {
 	p := start.Clone()
 	two, images := p.Rules().PlayerCount() == 2, imagesOf(p.Rules())
@@ -173,7 +171,7 @@ func Of(start *game.Position, moves []game.Move, found Found) (Review, error) {
 		p.Undo()
 		switch {
 		case two:
-			one.judge(p, before, then, turn, rival(p, before, at(found.Rivals, i)), r.Noise, images)
+			one.judge(p, before, then, turn, rival(p, before, at(found.AfterBest, i)), r.Noise, images)
 		default:
 			one.judgeAmong(p, before, then, turn, over, images)
 		}
@@ -183,20 +181,21 @@ func Of(start *game.Position, moves []game.Move, found Found) (Review, error) {
 		r.Plies, r.Points = append(r.Plies, one), append(r.Points, pointOf(p, then))
 		s := &r.Sums[one.By-1]
 		if s.Grades[one.Grade]++; one.Grade != Unjudged {
-			s.Gave += one.Gave
+			s.Loss += one.Loss
 			judged[one.By-1]++
 		}
 		before = then
 	}
 	for i, n := range judged {
 		if n > 0 {
-			r.Sums[i].Gave /= float64(n)
+			r.Sums[i].Loss /= float64(n)
 		}
 	}
 	return r, nil
 }
 
-// ended is what is known of a game that is over.
+// ended is the result for a game that is over, for the player whose turn it
+// would be.
 func ended(p *game.Position) search.Info {
 	i := search.Info{Label: search.Proved, Score: search.Loss}
 	switch p.Winner() {
@@ -216,8 +215,8 @@ func pointOf(p *game.Position, i search.Info) Point {
 	return Point{Share(s), s, i.Label}
 }
 
-// later is the score of a position as the ply before it has it.
-func later(s search.Score) search.Score {
+// oneEarlier is the score of a position, seen from one ply before.
+func oneEarlier(s search.Score) search.Score {
 	switch _, decided := s.Plies(); {
 	case decided && s > 0:
 		return s - 1
@@ -227,30 +226,31 @@ func later(s search.Score) search.Score {
 	return s
 }
 
-// Why says what a move gave away, and what would have been better. Of a good
-// move it says nothing.
+// Why explains what a move gave away, and which move was better. ply is an
+// index of Plies. It is empty for best and good moves, and for moves without a
+// grade.
 func (r *Review) Why(rules *game.Rules, ply int) game.Say {
 	o := &r.Plies[ply]
 	if o.Grade < Inaccuracy {
 		return game.Say{}
 	}
 	move, best := hint.Name(rules, o.Move), hint.Name(rules, o.Best)
-	won, _ := o.Was.Plies()
-	lost, over := o.Is.Plies()
+	won, _ := o.Before.Plies()
+	lost, over := o.After.Plies()
 	won, lost = rules.OwnMoves(won), rules.OwnMoves(lost)
-	if o.Sure {
+	if o.Proved {
 		switch {
-		case o.Was > search.Draw && o.Is == search.Draw:
+		case o.Before > search.Draw && o.After == search.Draw:
 			return game.Counts(won, "{1} gives the win away: {2} wins at once.", "{1} gives the win away: {2} wins in {0} moves.", move, best)
-		case o.Was > search.Draw:
+		case o.Before > search.Draw:
 			return game.Sentences(
 				game.Counts(won, "{1} gives the win away: {2} wins at once.", "{1} gives the win away: {2} wins in {0} moves.", move, best),
 				game.Counts(lost, "Now it is lost at once.", "Now it is lost in {0} moves."))
 		}
 		return game.Counts(lost, "{1} loses at once: {2} holds the draw.", "{1} loses in {0} moves: {2} holds the draw.", move, best)
 	}
-	if over && o.Is < 0 {
+	if over && o.After < 0 {
 		return game.Counts(lost, "{1} loses at once: {2} is better.", "{1} loses in {0} moves: {2} is better.", move, best)
 	}
-	return game.Says("{0} gives away {1} % of the chances: {2} is better.", move, int(math.Round(100*o.Gave)), best)
+	return game.Says("{0} gives away {1} % of the chances: {2} is better.", move, int(math.Round(100*o.Loss)), best)
 }

@@ -20,7 +20,7 @@ func rules(t testing.TB, id string) *game.Rules {
 	return r
 }
 
-// played is a random game, and what searches find in its positions.
+// played is a random game, and the results of searching its positions.
 func played(r *game.Rules, rng *rand.Rand, limit search.Limit) (moves []game.Move, infos []search.Info) {
 	p := r.Start()
 	for !p.Over() {
@@ -33,7 +33,7 @@ func played(r *game.Rules, rng *rand.Rand, limit search.Limit) (moves []game.Mov
 	return moves, infos
 }
 
-// exact is the value of a position: 1, 0 or -1, and the plies to the end.
+// exact is the value of a position, 1, 0 or -1, and the plies to the end.
 func exact(p *game.Position, memo map[uint64][2]int) (v, plies int) {
 	if p.Over() {
 		switch p.Winner() {
@@ -61,8 +61,8 @@ func exact(p *game.Position, memo map[uint64][2]int) (v, plies int) {
 	return v, plies
 }
 
-// TestExact reviews games of which every value is known, and holds each grade
-// to the values by the rules alone.
+// TestExact reviews games in which every value is known, and checks each grade
+// with values that come from the rules alone.
 func TestExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	var seen [review.Blunder + 1]int
@@ -93,7 +93,7 @@ func TestExact(t *testing.T) {
 				case is < was:
 					want = review.Blunder
 				}
-				if o.Grade != want || !o.Sure || o.Gave != float64(was-is)/2 && choices > 1 {
+				if o.Grade != want || !o.Proved || o.Loss != float64(was-is)/2 && choices > 1 {
 					t.Fatalf("%s, move %d of %v: %v, want %v: was %d in %d, is %d in %d", id, i+1, moves, o, want, was, soon, is, n)
 				}
 				if why := got.Why(r, i).String(); (why != "") != (want == review.Blunder) {
@@ -120,7 +120,7 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestEstimates reviews games whose values are estimates, and one that is
+// TestEstimates reviews games with estimated values, and a game that is
 // searched in part.
 func TestEstimates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 3))
@@ -135,7 +135,7 @@ func TestEstimates(t *testing.T) {
 		}
 		graded := 0
 		for i, o := range got.Plies {
-			if o.Gave < 0 || o.Gave > 1 {
+			if o.Loss < 0 || o.Loss > 1 {
 				t.Fatalf("%s: %v", id, o)
 			}
 			if o.Grade != review.Unjudged {

@@ -24,7 +24,7 @@ const (
 )
 
 var groupNames = [...]string{"Small boards", "Five in a row", "Gravity", "Three dimensions", "Boards of boards",
-	"Hexagons", "Several players", "Other ways", "Large boards"}
+	"Hexagons", "Several players", "Twists", "Large boards"}
 
 // String is the group's name in a menu.
 func (g Group) String() string { return groupNames[g] }
@@ -34,6 +34,7 @@ type Game struct {
 	Rules  *game.Rules
 	Group  Group
 	Order  int    // within the group
+	Family string // the ID of the game that is the head of its family; "" for a head
 	Style  Style  // how its players draw it
 	About  string // the rules, in the words of a rule book
 	Source string // where the rules are from

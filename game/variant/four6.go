@@ -1,7 +1,7 @@
 package variant
 
 var _ = add("6 × 6, four in a row", "6x6k4", Game{
-	Group: Small, Order: 13,
+	Group: Small, Order: 13, Family: "3x3k3",
 	About:  "Two players take turns to mark a cell of a board of six by six, each with their own mark. Whoever first has four of their own marks in a row, across, down or diagonally, wins. If the board is full before that, the game is a draw.",
 	Source: "J. W. H. M. Uiterwijk, H. J. van den Herik: The advantage of the initiative, Information Sciences 122 (2000)",
 })

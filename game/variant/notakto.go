@@ -9,7 +9,7 @@ var _ = addRules(game.Rules{
 	Marks: []game.Mark{1},
 	Goal:  game.Misere{Goal: game.Line{K: 3}},
 }, Game{
-	Group: Small, Order: 5,
+	Group: Small, Order: 5, Family: "3x3k3",
 	About:  "Both players mark cells of a board of three by three with crosses. Whoever completes three crosses in a row, across, down or diagonally, loses. There is no draw.",
 	Source: "T. E. Plambeck, G. Whitehead: The Secrets of Notakto: Winning at X-only Tic-Tac-Toe, arXiv:1301.1672 (2013)",
 })

@@ -10,7 +10,7 @@ var _ = addRules(game.Rules{
 	Effect: game.Close{Goal: game.Line{K: 3}},
 	Goal:   game.Misere{Goal: game.Finish{}},
 }, Game{
-	Group: Small, Order: 6,
+	Group: Small, Order: 6, Family: "3x3k3",
 	About:  "Three boards of three by three lie side by side, and both players mark cells with crosses, one cell a turn, on whichever board they like. A board on which three crosses stand in a row is dead: nobody plays there any more. Whoever completes the row that kills the last board loses. There is no draw.",
 	Source: "T. E. Plambeck, G. Whitehead: The Secrets of Notakto: Winning at X-only Tic-Tac-Toe, arXiv:1301.1672 (2013)",
 })

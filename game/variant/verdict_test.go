@@ -519,8 +519,12 @@ func (j *judge) shown() map[string]bool {
 		case game.MakerBreaker:
 			show(goal.Goal)
 		case game.Either:
+			isLost := func(one game.Goal) bool { _, loses := one.(game.Misere); return loses }
+			all := j.maker == 0 || j.winner == 0 || !slices.ContainsFunc(goal, isLost)
 			for _, one := range goal {
-				show(one)
+				if all || isLost(one) == (j.maker != j.winner) {
+					show(one)
+				}
 			}
 		default:
 			j.eachSet(goal, func(cells []int) {

@@ -56,7 +56,7 @@ func TestReplace(t *testing.T) {
 // newApp makes the program as a window does, and opens the game of a link, "" for
 // none.
 func newApp(env ui.Env, link string) (*ui.App, *raster.Face, error) {
-	env = equipped(env)
+	env = commonEnv(env)
 	app, err := begin(env, link)
 	return app, env.Face, err
 }

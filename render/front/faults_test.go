@@ -39,7 +39,7 @@ const bounded = 300 * time.Millisecond
 
 // impatient are programs of which only those that misbehave come too late: a good
 // one has all the time that a busy machine needs.
-func impatient(t *testing.T, b *brain, way string) *programs {
+func impatient(t *testing.T, b *fakeEngine, way string) *programs {
 	p := &programs{waits: gomocup.Options{Grace: 100 * time.Millisecond, Start: time.Hour, After: func(d time.Duration) <-chan time.Time {
 		if b.way() == "" {
 			return nil
@@ -69,7 +69,7 @@ func TestFaults(t *testing.T) {
 	for _, c := range faults {
 		t.Run(c.way, func(t *testing.T) {
 			t.Parallel() // most of them only wait
-			b := newBrain(t, c.way)
+			b := newFakeEngine(t, c.way)
 			others := impatient(t, b, c.way)
 			if c.way == "crashes later" {
 				b.becomes("")
@@ -79,33 +79,33 @@ func TestFaults(t *testing.T) {
 			app.press("cell-112")
 			own := 1
 			if c.way == "crashes later" {
-				app.until("a good move", func(s outside.Standing) bool { return len(s.Moves) == 2 })
+				app.until("a good move", func(s outside.State) bool { return len(s.Moves) == 2 })
 				b.becomes(c.way)
 				app.press("cell-114")
 				own = 3
 			}
-			refused := func(s outside.Standing) bool { return strings.Contains(s.Remark, c.want) }
+			refused := func(s outside.State) bool { return strings.Contains(s.Remark, c.want) }
 			app.until("its fault", refused)
 			b.dead()
-			if s := app.Standing(); len(s.Moves) != own || s.Moves[0] != "h8" || s.Turn != 1 || s.Over {
+			if s := app.State(); len(s.Moves) != own || s.Moves[0] != "h8" || s.Turn != 1 || s.Over {
 				t.Fatalf("the game is %v, turn %d", s.Moves, s.Turn)
 			}
 			if c.way != "crashes later" { // asked again it is as bad
 				app.press("resume")
-				if refused(app.Standing()) {
+				if refused(app.State()) {
 					t.Fatal("the fault is told while it is asked again")
 				}
 				app.until("its fault again", refused)
 			}
 			b.dead()
 			app.press("cell-100") // for it
-			if s := app.Standing(); len(s.Moves) != own+1 || s.Turn != 0 {
+			if s := app.State(); len(s.Moves) != own+1 || s.Turn != 0 {
 				t.Fatalf("its move cannot be made for it: %v, %q", s.Moves, s.Remark)
 			}
 			b.becomes("")
 			app.press("cell-128")
 			app.press("resume")
-			app.until("it behaves now", func(s outside.Standing) bool { return len(s.Moves) == own+3 })
+			app.until("it behaves now", func(s outside.State) bool { return len(s.Moves) == own+3 })
 			others.Close()
 			b.dead()
 		})
@@ -114,7 +114,7 @@ func TestFaults(t *testing.T) {
 
 // A program that hangs does not outlive the game that was killed.
 func TestOrphan(t *testing.T) {
-	b := newBrain(t, "stays")
+	b := newFakeEngine(t, "stays")
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -136,9 +136,9 @@ func TestOrphan(t *testing.T) {
 	b.dead()
 }
 
-// keepBrain starts a brain, hands on its first answer, and waits. It does not
+// keepFakeEngine starts a fake engine, hands on its first answer, and waits. It does not
 // return.
-func keepBrain(dir string) {
+func keepFakeEngine(dir string) {
 	self, err := os.Executable()
 	if err != nil {
 		os.Exit(9)
@@ -162,11 +162,11 @@ func keepBrain(dir string) {
 // kept waiting.
 func TestFaultsAtTheEnd(t *testing.T) {
 	for _, way := range []string{"speaks after the end", "stays", "hangs", ""} {
-		b := newBrain(t, "")
+		b := newFakeEngine(t, "")
 		others := impatient(t, b, way)
 		app := seated(t, others, b.program(time.Hour))
 		app.press("cell-112")
-		app.until(way, func(s outside.Standing) bool { return len(s.Moves) == 2 })
+		app.until(way, func(s outside.State) bool { return len(s.Moves) == 2 })
 		b.becomes(way)
 		app.press("cell-114") // it may think when the window is closed
 		others.Close()
@@ -177,14 +177,14 @@ func TestFaultsAtTheEnd(t *testing.T) {
 	}
 	// Two answers to one question: the second one is taken for that to the next
 	// question, and refused there if it cannot be played. The game is whole.
-	b := newBrain(t, "answers twice")
+	b := newFakeEngine(t, "answers twice")
 	others := impatient(t, b, "")
 	app := seated(t, others, b.program(time.Hour))
 	app.press("cell-112")
-	app.until("the first answer", func(s outside.Standing) bool { return len(s.Moves) == 2 })
+	app.until("the first answer", func(s outside.State) bool { return len(s.Moves) == 2 })
 	app.press("cell-114")
-	app.until("the second one", func(s outside.Standing) bool { return len(s.Moves) == 4 })
-	if got := strings.Join(app.Standing().Moves, " "); got != "h8 o1 j8 o2" {
+	app.until("the second one", func(s outside.State) bool { return len(s.Moves) == 4 })
+	if got := strings.Join(app.State().Moves, " "); got != "h8 o1 j8 o2" {
 		t.Errorf("the game is %s", got)
 	}
 }
@@ -195,7 +195,7 @@ func TestFaultsAtTheEnd(t *testing.T) {
 func TestFaultsInATournament(t *testing.T) {
 	for _, c := range append(faults[:0:0], faults[0], faults[3], faults[4], faults[7], struct{ way, want string }{}) {
 		way := c.way
-		b := newBrain(t, way)
+		b := newFakeEngine(t, way)
 		others, turn := impatient(t, b, way), turnOf(c.want)
 		dir := t.TempDir()
 		store, err := openFolder(dir)
@@ -219,7 +219,7 @@ func TestFaultsInATournament(t *testing.T) {
 		}
 		var played *cup.Cup
 		told := false
-		app.until("a tournament with one that "+way, func(outside.Standing) bool {
+		app.until("a tournament with one that "+way, func(outside.State) bool {
 			said, _ := app.Said()
 			told = told || strings.Contains(said, c.want)
 			text, err := os.ReadFile(filepath.Join(dir, "cup-20260131183000.txt"))

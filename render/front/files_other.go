@@ -29,14 +29,14 @@ func desktopFiles() stage.Files {
 	f := stage.Files{
 		Export: export, Folder: gamesFolder(), Read: readFile, Write: replace,
 		Copy: func(text string, done func(error)) {
-			beside(func() error { return clip.WriteText(text) }, done)
+			inBackground(func() error { return clip.WriteText(text) }, done)
 		},
 		CopyPicture: func(png []byte, done func(error)) {
-			beside(func() error { return clip.WritePNG(png) }, done)
+			inBackground(func() error { return clip.WritePNG(png) }, done)
 		},
 		Paste: func(done func(string, error)) {
 			var text string
-			beside(func() (err error) {
+			inBackground(func() (err error) {
 				text, err = clip.ReadText()
 				return err
 			}, func(err error) { done(text, err) })
@@ -48,7 +48,7 @@ func desktopFiles() stage.Files {
 	f.Choose = func() {
 		var path string
 		var data []byte
-		beside(func() (err error) {
+		inBackground(func() (err error) {
 			path, err = dialog.Open(dialogTexts("Open a game", ""))
 			if err == nil && path != "" {
 				data, err = readFile(path)
@@ -65,7 +65,7 @@ func desktopFiles() stage.Files {
 	}
 	f.Ask = func(name string, done func(string, error)) {
 		var path string
-		beside(func() (err error) {
+		inBackground(func() (err error) {
 			path, err = dialog.Save(dialogTexts("Save", filepath.Ext(name)), filepath.Join(saveFolder(), name))
 			return err
 		}, func(err error) { done(path, err) })
@@ -76,8 +76,8 @@ func desktopFiles() stage.Files {
 // wrong shows an error to the player.
 var wrong = func(error) {}
 
-// beside calls a slow function on a goroutine, and then done in a frame of the window.
-func beside(work func() error, done func(error)) {
+// inBackground calls a slow function on a goroutine, and then done in a frame of the window.
+func inBackground(work func() error, done func(error)) {
 	go func() {
 		err := work()
 		render.Later(func() { done(err) })

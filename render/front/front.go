@@ -30,8 +30,8 @@ func Status(err error) int {
 	return 1
 }
 
-// equipped is an environment with what both have.
-func equipped(env ui.Env) ui.Env {
+// commonEnv is an environment with what both have.
+func commonEnv(env ui.Env) ui.Env {
 	env.Face = raster.NewFace()
 	if env.Wake == nil {
 		env.Wake = render.Wake

@@ -11,73 +11,77 @@ import (
 	"noughts/render/sound"
 	"noughts/render/ui"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 	"noughts/web"
 )
 
-// Run shows the program in the page, as the page wants it: see web.Begin.
+// Run shows the program in the page, as the page wants it: see web.Page.
 func Run([]string) error {
-	start := web.Begin()
+	in := web.Open()
 	p := &page{env: ui.Env{
-		Engine: thinker(), Cores: start.Cores, Face: raster.NewFace(), Speaker: sound.New(),
+		Engine: thinker(in), Cores: in.Cores, Face: raster.NewFace(), Speaker: sound.New(),
 		Wake: render.Wake, Seed: rand.Uint64, Now: time.Now,
 	}}
-	p.begin(start)
-	web.Listen(p)
+	p.begin(in)
+	in.Listen(p)
 	sync := func() {}
 	return render.Run(p.App, render.Options{
 		Face:  p.env.Face,
 		Sync:  func() { sync() },
-		Ready: func() { sync = web.Show(p, render.Do, render.Wake) },
+		Ready: func() { sync = in.Show(p, render.Do, render.Wake) },
 	})
 }
 
 // page is the program that the page shows, and what is needed to restart it.
 type page struct {
 	*ui.App
-	env   ui.Env // common to all starts
-	embed bool
-	busy  bool
-	end   context.CancelFunc // of all requests to its engines
+	in   web.Page
+	env  ui.Env // common to all starts
+	busy bool
+	end  context.CancelFunc // of all requests to its engines
 }
 
 // begin makes the program.
-func (p *page) begin(s web.Start) {
+func (p *page) begin(in web.Page) {
 	ctx, end := context.WithCancel(context.Background())
 	env := p.env
 	env.Engine = until{env.Engine, ctx}
-	env.Observer = func() (engine.Engine, func()) { return observer(ctx) }
-	env.Store, env.Files = s.Store, web.Files(p.take, render.Do, s.Asked.Embed)
-	env.Elsewhere, env.Far = s.Elsewhere, farAway()
-	env.Resume, env.Asked = s.Resume, s.Asked
-	if !s.Asked.Embed {
-		env.History, env.Screen = web.History{Plain: ui.Plain}, s.Screen
+	env.Observer = func() (engine.Engine, func()) { return observer(ctx, in) }
+	env.Store, env.Files = in.Store, in.Files(p.take, render.Do)
+	env.Elsewhere, env.Online = in.Elsewhere, onlineGames(in)
+	env.Resume, env.Request = in.Resume, in.Asked
+	if !in.Asked.Embed {
+		env.History, env.Screen = in.History(ui.Plain), in.Screen
 	}
-	app, err := begin(env, s.Link)
-	p.App, p.embed, p.end = app, s.Asked.Embed, end
-	if s.Link != "" && err != nil {
+	app, err := begin(env, in.Link)
+	p.App, p.in, p.end = app, in, end
+	if in.Link != "" && err != nil {
 		app.Tell(err)
 	}
-	s.Opened()
-	if s.Wrong != nil {
-		app.Tell(s.Wrong)
+	in.Opened()
+	if in.Wrong != nil {
+		app.Tell(in.Wrong)
+	}
+	if in.Alone != "" {
+		app.Inform(words.Verbatim(in.Alone))
 	}
 }
 
 // take opens a file.
 func (p *page) take(name string, data []byte) {
-	render.Do(func() { p.Take(name, data) })
+	render.Do(func() { p.TryImport(name, data) })
 }
 
 // Dropped opens a file that is dropped on the page; an embed is of one game.
 func (p *page) Dropped(name string, data []byte) {
-	if !p.embed {
+	if !p.in.Asked.Embed {
 		p.take(name, data)
 	}
 }
 
 // Moved opens what the page's address asks for now.
 func (p *page) Moved(link string) (taken bool) {
-	if p.embed {
+	if p.in.Asked.Embed {
 		return false
 	}
 	render.Do(func() {
@@ -99,14 +103,14 @@ func (p *page) Busy(busy bool) {
 	render.Do(func() { p.SetBusy(busy) })
 }
 
-// Anew restarts the program as if the page had just been loaded: with what is kept or
+// Restart restarts the program as if the page had just been loaded: with what is kept or
 // without, and with the game on the screen at once or not.
-func (p *page) Anew(kept, resume bool) {
+func (p *page) Restart(kept, resume bool) {
 	for range 9 { // leaves every scene, which ends its work
 		p.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
 	p.end()
-	p.begin(web.Restart(kept, resume))
+	p.begin(p.in.Restart(kept, resume))
 	p.SetBusy(p.busy)
 	render.Show(p.App)
 }
@@ -121,10 +125,10 @@ const pageMemory = 48 << 20
 
 // thinker is the engine in the page's worker, in a new worker if that has died, or in the
 // page itself where there can be none.
-func thinker() engine.Engine {
+func thinker(in web.Page) engine.Engine {
 	here := &engine.Local{Pause: breathe(), Memory: pageMemory}
 	return engine.Fallback(func() (engine.Engine, error) {
-		port, err := web.OpenPort()
+		port, err := in.Engine()
 		if err != nil {
 			return nil, err
 		}
@@ -134,13 +138,13 @@ func thinker() engine.Engine {
 
 // observer is the engine that evaluates watched games, in a worker of its own that ends
 // with the context at the latest. Without a worker it is an error.
-func observer(ctx context.Context) (engine.Engine, func()) {
+func observer(ctx context.Context, in web.Page) (engine.Engine, func()) {
 	ctx, end := context.WithCancel(ctx)
 	return engine.Fallback(func() (engine.Engine, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		port, err := web.OpenWorker()
+		port, err := in.Watcher()
 		if err != nil {
 			return nil, err
 		}

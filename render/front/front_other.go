@@ -89,9 +89,9 @@ func show(w command.Window) error {
 	if w.Shot != "" {
 		kept.elsewhere = 0 // with -shot nobody can answer
 	}
-	r := &running{store: kept, show: render.Show, later: render.Later, env: equipped(ui.Env{
-		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Far: farAway(kept), Files: desktopFiles(), Programs: others,
-		Cores: runtime.NumCPU(), Observer: observer, Ponder: true, Resume: w.Shot != "", Asked: session.Asked{Theme: w.Theme, Language: w.Lang},
+	r := &running{store: kept, show: render.Show, later: render.Later, env: commonEnv(ui.Env{
+		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Online: onlineGames(kept), Files: desktopFiles(), Programs: others,
+		Cores: runtime.NumCPU(), Version: command.Version(), Observer: observer, Ponder: true, Resume: w.Shot != "", Request: session.Request{Theme: w.Theme, Language: w.Lang},
 	})}
 	err = r.begin(link)
 	switch {
@@ -105,7 +105,7 @@ func show(w command.Window) error {
 	if err != nil {
 		return usage{err}
 	}
-	take, wrong = func(name string, data []byte) { r.Take(name, data) }, func(err error) { r.Tell(err) }
+	take, wrong = func(name string, data []byte) { r.TryImport(name, data) }, func(err error) { r.Tell(err) }
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	go r.watch(ctx)

@@ -32,8 +32,8 @@ const (
 	codeV      = 55
 )
 
-// desk is a display with the program's window on it.
-type desk struct {
+// display is a display with the program's window on it.
+type display struct {
 	t      *testing.T
 	conn   *xgb.Conn
 	root   xproto.Window
@@ -41,15 +41,15 @@ type desk struct {
 	news   chan struct{} // something has changed: a window, a file, the clipboard
 }
 
-// openDesk opens the display, of which a held key does not repeat itself while
+// openDisplay opens the display, of which a held key does not repeat itself while
 // the test lasts, and tells of changes in a folder too.
-func openDesk(t *testing.T, dir string) *desk {
+func openDisplay(t *testing.T, dir string) *display {
 	conn, err := xgb.NewConn()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(conn.Close)
-	d := &desk{t: t, conn: conn, root: xproto.Setup(conn).DefaultScreen(conn).Root, news: make(chan struct{}, 1)}
+	d := &display{t: t, conn: conn, root: xproto.Setup(conn).DefaultScreen(conn).Root, news: make(chan struct{}, 1)}
 	check := func(errs ...error) {
 		if err := errors.Join(errs...); err != nil {
 			t.Fatal(err)
@@ -81,7 +81,7 @@ func openDesk(t *testing.T, dir string) *desk {
 }
 
 // tell says that something has changed.
-func (d *desk) tell() {
+func (d *display) tell() {
 	select {
 	case d.news <- struct{}{}:
 	default: // which is not heard yet
@@ -89,7 +89,7 @@ func (d *desk) tell() {
 }
 
 // find waits for the window of the program, and gives it the keyboard.
-func (d *desk) find() {
+func (d *display) find() {
 	d.t.Helper()
 	d.until("there is no window", func() bool {
 		d.window = d.shown()
@@ -99,7 +99,7 @@ func (d *desk) find() {
 }
 
 // shown is the window of the program, 0 for none.
-func (d *desk) shown() xproto.Window {
+func (d *display) shown() xproto.Window {
 	tree, err := xproto.QueryTree(d.conn, d.root).Reply()
 	if err != nil {
 		return 0
@@ -115,7 +115,7 @@ func (d *desk) shown() xproto.Window {
 }
 
 // until waits for what changes come to.
-func (d *desk) until(what string, f func() bool) {
+func (d *display) until(what string, f func() bool) {
 	d.t.Helper()
 	for !f() {
 		select {
@@ -127,7 +127,7 @@ func (d *desk) until(what string, f func() bool) {
 }
 
 // press holds keys until they have done what they do.
-func (d *desk) press(what string, done func() bool, codes ...byte) {
+func (d *display) press(what string, done func() bool, codes ...byte) {
 	d.t.Helper()
 	for _, c := range codes {
 		xtest.FakeInput(d.conn, xproto.KeyPress, c, 0, d.root, 0, 0, 0)
@@ -139,7 +139,7 @@ func (d *desk) press(what string, done func() bool, codes ...byte) {
 }
 
 // wide tells whether the window has a width.
-func (d *desk) wide(w uint16) func() bool {
+func (d *display) wide(w uint16) func() bool {
 	return func() bool {
 		at, err := xproto.GetGeometry(d.conn, xproto.Drawable(d.window)).Reply()
 		return err == nil && at.Width == w
@@ -178,7 +178,7 @@ func TestScreenKeys(t *testing.T) {
 	if err := os.Mkdir(kept, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	d := openDesk(t, kept)
+	d := openDisplay(t, kept)
 	screen := xproto.Setup(d.conn).DefaultScreen(d.conn).WidthInPixels
 	first := start()
 	d.find()

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 		playAs(os.Args[2])
 	}
 	if len(os.Args) == 3 && os.Args[1] == "keeper" {
-		keepBrain(os.Args[2])
+		keepFakeEngine(os.Args[2])
 	}
 	dir := os.Getenv("NOUGHTS_PLAYS_IN")
 	if dir == "" {

@@ -99,5 +99,5 @@ func TestPrograms(t *testing.T) {
 		t.Error("a program that is not there is remembered")
 	}
 	app := newBench(t, ui.Env{Store: store, Programs: others}, "15x15k5;engine;human")
-	app.until("the program moves", func(s outside.Standing) bool { return len(s.Moves) == 1 && s.Moves[0] == "a15" })
+	app.until("the program moves", func(s outside.State) bool { return len(s.Moves) == 1 && s.Moves[0] == "a15" })
 }

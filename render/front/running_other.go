@@ -37,13 +37,13 @@ func (r *running) begin(link string) error {
 	return err
 }
 
-// anew restarts the program, with the game on the screen at once unless it is elsewhere.
-func (r *running) anew() {
+// restart restarts the program, with the game on the screen at once unless it is elsewhere.
+func (r *running) restart() {
 	for range 9 { // leaves every scene, which ends its work
 		r.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
 	r.end()
-	r.env.Resume, r.env.Asked = r.store.elsewhere == 0, session.Asked{Theme: r.env.Asked.Theme, Language: r.env.Asked.Language}
+	r.env.Resume, r.env.Request = r.store.elsewhere == 0, session.Request{Theme: r.env.Request.Theme, Language: r.env.Request.Language}
 	r.begin("")
 	r.show(r.App)
 }
@@ -57,14 +57,14 @@ func (r *running) elsewhere() *elsewhere.Game {
 	text, _ := r.store.data.Load(own(session.SlotGame, n)) // one that cannot be read is not offered
 	return &elsewhere.Game{Text: text, Taken: r.store.taken, Take: func(fail func(error)) {
 		go func() {
-			held, err := r.store.demand(n)
+			held, err := r.store.requestNumber(n)
 			r.later(func() {
 				if err != nil {
 					fail(err)
 					return
 				}
-				r.store.become(n, held, 0)
-				r.anew()
+				r.store.setNumber(n, held, 0)
+				r.restart()
 			})
 		}()
 	}}
@@ -82,8 +82,8 @@ func (r *running) watch(ctx context.Context) {
 		}
 		if r.store.asked() {
 			r.later(func() {
-				if r.store.giveUp() {
-					r.anew()
+				if r.store.yieldNumber() {
+					r.restart()
 				}
 			})
 		}

@@ -13,9 +13,9 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// sitting is a window without a screen: what is to be done in the program's turn is
+// testWindow is a window without a screen: what is to be done in the program's turn is
 // done when the test lets it.
-type sitting struct {
+type testWindow struct {
 	*running
 	t     *testing.T
 	turns chan func()
@@ -23,9 +23,9 @@ type sitting struct {
 
 // sit opens a window with the folders below a directory, which looks whether another
 // one asks for its number.
-func sit(t *testing.T, dir, link string) *sitting {
+func sit(t *testing.T, dir, link string) *testWindow {
 	t.Helper()
-	s := &sitting{t: t, turns: make(chan func())}
+	s := &testWindow{t: t, turns: make(chan func())}
 	ctx, end := context.WithCancel(context.Background())
 	t.Cleanup(end)
 	later := func(f func()) {
@@ -34,7 +34,7 @@ func sit(t *testing.T, dir, link string) *sitting {
 		case <-ctx.Done():
 		}
 	}
-	s.running = &running{store: openIn(t, dir), later: later, show: func(*ui.App) {}, env: equipped(ui.Env{Wake: func() {}, Resume: true})}
+	s.running = &running{store: openIn(t, dir), later: later, show: func(*ui.App) {}, env: commonEnv(ui.Env{Wake: func() {}, Resume: true})}
 	s.env.Store = s.store
 	if err := s.begin(link); err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func sit(t *testing.T, dir, link string) *sitting {
 }
 
 // press presses a node.
-func (s *sitting) press(id string) {
+func (s *testWindow) press(id string) {
 	s.t.Helper()
 	s.Resize(800, 600)
 	if !s.Input(stage.Event{Kind: stage.PressNode, ID: id}) {
@@ -54,7 +54,7 @@ func (s *sitting) press(id string) {
 }
 
 // plays plays moves.
-func (s *sitting) plays(moves ...string) {
+func (s *testWindow) plays(moves ...string) {
 	s.t.Helper()
 	for _, m := range moves {
 		if err := s.PlayMove(m); err != nil {
@@ -64,11 +64,11 @@ func (s *sitting) plays(moves ...string) {
 }
 
 // has tells whether the screen has a node.
-func (s *sitting) has(id string) bool { return stage.Find(s.Nodes(), id) != nil }
+func (s *testWindow) has(id string) bool { return stage.Find(s.Nodes(), id) != nil }
 
-// hands has windows take their turns until the last of them is asked for nothing any
+// runTurns has windows take their turns until the last of them is asked for nothing any
 // more and shows the game, or something in its place.
-func hands(t *testing.T, until func() bool, all ...*sitting) {
+func runTurns(t *testing.T, until func() bool, all ...*testWindow) {
 	t.Helper()
 	hang := time.After(5 * time.Minute)
 	for !until() {
@@ -97,13 +97,13 @@ func TestTakeOverBetweenWindows(t *testing.T) {
 		t.Fatal("the second window does not say that the game is open elsewhere")
 	}
 	two.press("take")
-	hands(t, func() bool { return one.has("take") && !two.has("take") }, one, two)
+	runTurns(t, func() bool { return one.has("take") && !two.has("take") }, one, two)
 	if one.store.number == 1 || two.store.number != 1 {
 		t.Errorf("the windows have the numbers %d and %d", one.store.number, two.store.number)
 	}
 	two.plays("a3")
 	one.press("take")
-	hands(t, func() bool { return two.has("take") && !one.has("take") }, one, two)
+	runTurns(t, func() bool { return two.has("take") && !one.has("take") }, one, two)
 	one.plays("a2")
 	if text, _ := one.Position(); strings.Count(text, "\n") < 7 || !strings.Contains(text, "b2\na1\nc3\na3\na2\n") {
 		t.Errorf("the game is\n%s", text)
@@ -133,7 +133,7 @@ func TestTakeOverOfAClosedWindow(t *testing.T) {
 	two := sit(t, dir, "")
 	one.store.Close()
 	two.press("take")
-	hands(t, func() bool { return !two.has("take") }, two)
+	runTurns(t, func() bool { return !two.has("take") }, two)
 	if text, _ := two.Position(); !strings.HasSuffix(text, "b2\n") || two.store.number != 1 {
 		t.Errorf("window %d has %q", two.store.number, text)
 	}
@@ -147,7 +147,7 @@ func TestTakeOverFails(t *testing.T) {
 	}
 	two := sit(t, dir, "")
 	two.press("take")
-	hands(t, func() bool {
+	runTurns(t, func() bool {
 		return two.has("remark") && strings.Contains(stage.Find(two.Nodes(), "remark").Label, "does not answer")
 	}, two)
 	if !two.has("take") || two.store.number != 2 {

@@ -14,6 +14,7 @@ import (
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 
+	"noughts/game/engine"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
 	"noughts/render/ui/stage"
@@ -83,7 +84,7 @@ func TestWindowScale(t *testing.T) {
 			if size := got.Bounds().Size(); size != image.Pt(int(960*scale), int(720*scale)) {
 				t.Fatalf("the window has %v pixels", size)
 			}
-			app, face, err := newApp(ui.Env{Store: folder, Resume: true}, "")
+			app, face, err := newApp(ui.Env{Store: folder, Resume: true, Engine: &engine.Local{}}, "")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -55,8 +55,8 @@ func (s *store) free() (n int, held *os.File) {
 	return mostWindows, nil
 }
 
-// become changes the window's number to one that it has locked.
-func (s *store) become(n int, held *os.File, elsewhere int) {
+// setNumber changes the window's number to one that it has locked.
+func (s *store) setNumber(n int, held *os.File, elsewhere int) {
 	s.mu.Lock()
 	before := s.held
 	s.number, s.held, s.elsewhere, s.taken = n, held, elsewhere, elsewhere > 0
@@ -66,9 +66,9 @@ func (s *store) become(n int, held *os.File, elsewhere int) {
 	}
 }
 
-// demand asks for the number of another window, and locks it when that gives it up or
+// requestNumber asks for the number of another window, and locks it when that gives it up or
 // closes.
-func (s *store) demand(n int) (*os.File, error) {
+func (s *store) requestNumber(n int) (*os.File, error) {
 	if err := os.WriteFile(s.askFile(n), nil, 0o600); err != nil {
 		return nil, err
 	}
@@ -95,21 +95,21 @@ func (s *store) asked() bool {
 	return err == nil
 }
 
-// giveUp gives the number to the window that asks for it, and takes another one. It is
+// yieldNumber gives the number to the window that asks for it, and takes another one. It is
 // false if none asks any more.
-func (s *store) giveUp() bool {
+func (s *store) yieldNumber() bool {
 	if s.held == nil || os.Remove(s.askFile(s.number)) != nil {
 		return false
 	}
 	was := s.number
 	s.elsewhere = was
 	n, held := s.free()
-	s.become(n, held, was)
+	s.setNumber(n, held, was)
 	return true
 }
 
-// adopt takes the games of closed windows into the history.
-func (s *store) adopt() {
+// archiveClosed takes the games of closed windows into the history.
+func (s *store) archiveClosed() {
 	slots, _ := s.data.List()
 	for _, n := range leftBy(slots) {
 		held, taken, err := lock(s.lockFile(n))

@@ -25,7 +25,7 @@ import (
 // starts, the games of closed windows go into the history, or one of them goes on. A
 // window may take over the number of another one: see store_number_other.go.
 type store struct {
-	data, config, state *unkept
+	data, config, state *memoryFallback
 	patience            time.Duration // the timeout of asking for a number
 
 	mu        sync.Mutex // guards the fields below, which only frames write
@@ -62,7 +62,7 @@ func openStore() (*store, error) {
 // openStoreIn makes missing folders, and takes the first free number. Without a folder,
 // each Save is an error.
 func openStoreIn(data, config, state string) (*store, error) {
-	s := &store{number: firstWindow, patience: answering, data: openUnkept(data), config: openUnkept(config), state: openUnkept(state)}
+	s := &store{number: firstWindow, patience: answering, data: openMemoryFallback(data), config: openMemoryFallback(config), state: openMemoryFallback(state)}
 	if err := s.check(); err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func openStoreIn(data, config, state string) (*store, error) {
 	if s.number, s.held = s.free(); s.number > firstWindow {
 		s.elsewhere = firstWindow
 	} else {
-		s.adopt()
+		s.archiveClosed()
 	}
 	return s, nil
 }
@@ -110,7 +110,7 @@ func own(slot string, number int) string {
 }
 
 // at is the folder of a slot, and its name there.
-func (s *store) at(slot string) (*unkept, string) {
+func (s *store) at(slot string) (*memoryFallback, string) {
 	switch slot {
 	case slotSettings, session.SlotProgram:
 		return s.config, slot

@@ -51,12 +51,12 @@ func (b *bench) press(id string) { b.Input(stage.Event{Kind: stage.PressNode, ID
 
 // until runs the program until something has come to be. While nothing moves it
 // waits to be called.
-func (b *bench) until(what string, f func(s outside.Standing) bool) {
+func (b *bench) until(what string, f func(s outside.State) bool) {
 	b.t.Helper()
 	for {
 		b.now += 50 * time.Millisecond
 		b.Tick(b.now)
-		s := b.Standing()
+		s := b.State()
 		if f(s) {
 			return
 		}

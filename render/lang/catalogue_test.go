@@ -38,7 +38,14 @@ func program(t *testing.T) []entry {
 	t.Helper()
 	var all []entry
 	seen := map[string]bool{}
+	// The page's program has the texts of online play only if it has online play.
+	far := map[string]bool{}
+	distant := func(from string) bool { return strings.HasPrefix(from, "render/ui/online/") }
 	add := func(from, id, plural string) {
+		if far[id] && !distant(from) && strings.ContainsFunc(id, unicode.IsLetter) {
+			t.Errorf("%s and package online say %q: it belongs into package words", from, id)
+		}
+		far[id] = far[id] || !seen[id] && distant(from)
 		if seen[id] || !strings.ContainsFunc(id, unicode.IsLetter) && len(places(id)) == 0 || id == "{0}" {
 			return
 		}

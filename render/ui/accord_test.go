@@ -15,8 +15,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// A draw that the computer offers is agreed on or declined by keyboard, and is
-// said.
+// The player accepts or declines a draw that the computer offers, by keyboard, and the answer
+// is announced.
 func TestOfferByKeys(t *testing.T) {
 	b := newBench(t, nil)
 	offered(b)
@@ -36,7 +36,7 @@ func TestOfferByKeys(t *testing.T) {
 	if got := b.node("status").Label; got != "A draw: agreed" || b.has("agree") {
 		t.Errorf("the status is %q", got)
 	}
-	// It is in the store, and in the history.
+	// The result is saved, and the game is in the history.
 	again := newBench(t, b.store)
 	if got := again.node("status").Label; got != "A draw: agreed" {
 		t.Errorf("restored, the status is %q", got)
@@ -52,19 +52,19 @@ func TestOfferByKeys(t *testing.T) {
 	if !strings.HasPrefix(line, "A draw") {
 		t.Errorf("the history says %q", line)
 	}
-	// Undo goes on with it.
+	// Undo continues the game.
 	again.keys("Escape")
 	again.press("undo")
-	if got := again.node("status").Label; got != "X to move" {
+	if got := again.node("status").Label; got != "Your turn" {
 		t.Errorf("after Undo the status is %q", got)
 	}
 	third := newBench(t, b.store)
-	if got := third.node("status").Label; got != "X to move" {
+	if got := third.node("status").Label; got != "Your turn" {
 		t.Errorf("restored after Undo, the status is %q", got)
 	}
 }
 
-// To decline is to play on.
+// Declining an offer continues the game.
 func TestDecline(t *testing.T) {
 	b := newBench(t, nil)
 	offered(b)
@@ -78,11 +78,12 @@ func TestDecline(t *testing.T) {
 	}
 }
 
-// The computer resigns a proved loss only where the setup lets it.
+// The computer resigns a proved loss only if the setup allows it.
 func TestResigns(t *testing.T) {
 	for _, may := range []bool{true, false} {
 		b := newBench(t, nil)
 		b.choose("3x3k3")
+		b.press("options")
 		b.press("o-hard")
 		if may {
 			b.press("offers-yes")
@@ -97,14 +98,14 @@ func TestResigns(t *testing.T) {
 		if !may {
 			continue
 		}
-		b.press("new") // the choice stays
+		b.press("new") // the setting stays
 		if b.Match.Record().Tag(session.TagOffers) != session.Yes {
 			t.Error("a new game has forgotten what was allowed")
 		}
 	}
 }
 
-// A person resigns and offers a draw in the menu.
+// A person resigns and offers a draw by the menu.
 func TestPersonEnds(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;hard")
@@ -122,7 +123,8 @@ func TestPersonEnds(t *testing.T) {
 	}
 	b.press("more")
 	b.press("resign")
-	if got := b.node("status").Label; got != "O wins: X resigns" {
+	b.press("resign-yes")
+	if got := b.node("status").Label; got != "You lost: X resigns" {
 		t.Errorf("the status is %q", got)
 	}
 	b.click("cell-4")
@@ -136,11 +138,12 @@ func TestPersonEnds(t *testing.T) {
 	}
 }
 
-// An adaptive seat plays at the person's rating in that game, which moves with
-// the results and is kept; a game counts once.
+// An adaptive seat plays at the person's rating in that game. The rating changes with the
+// results and is saved; a game counts once.
 func TestAdaptive(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("o-other")
 	b.press("seat-" + words.SeatAdaptive)
 	if got := b.node("o-other").Short; got != "Adaptive" {
@@ -163,6 +166,7 @@ func TestAdaptive(t *testing.T) {
 	b.play(2)
 	b.press("more")
 	b.press("resign")
+	b.press("resign-yes")
 	if got := session.SkillAt(b.App.Stage, r); got != lost {
 		t.Errorf("a game counts twice: %+v", got)
 	}
@@ -184,7 +188,7 @@ func TestAdaptive(t *testing.T) {
 	}
 }
 
-// Ratings keep to the scale, and settle.
+// Ratings stay on the scale, and change less after many games.
 func TestSkill(t *testing.T) {
 	s := session.Skill{Rating: words.NewcomerRating}
 	for range 400 {
@@ -207,10 +211,11 @@ func TestSkill(t *testing.T) {
 	}
 }
 
-// A seat is chosen from the list of all, or by a rating.
+// A seat is chosen from the list of all seats, or by a rating.
 func TestSeatList(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("o-other")
 	if got := b.node("seat-medium"); !got.Is(stage.Checked) || got.Label != "Medium, chosen" {
 		t.Errorf("the level chosen is %q", got.Label)
@@ -237,6 +242,7 @@ func TestSeatList(t *testing.T) {
 		t.Errorf("the seat is %q", got)
 	}
 	b.press("setup")
+	b.press("options")
 	b.press("o-other")
 	if b.has("seat-perfect") || !b.has("seat-strongest") {
 		t.Error("15 x 15 has a perfect seat")
@@ -244,7 +250,7 @@ func TestSeatList(t *testing.T) {
 	b.keys("Escape")
 }
 
-// Listeners hear of what the players agree on in order.
+// Listeners get the players' agreements in order.
 func TestSettledIsHeard(t *testing.T) {
 	b := newBench(t, nil)
 	offered(b)

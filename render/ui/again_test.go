@@ -11,14 +11,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// playing is a bench with the program's engine. Other programs get other seeds.
+// playing is a bench with the program's engine and a seed for new games.
 func playing(t *testing.T, seed uint64) *bench {
 	return newBenchWith(t, nil, func(env *Env) {
 		env.Engine, env.Seed = new(engine.Local), func() uint64 { return seed }
 	})
 }
 
-// plays has the person play moves, and answers all moves of the game.
+// plays plays the person's moves, and answers all moves of the game.
 func (b *bench) plays(moves ...string) string {
 	b.t.Helper()
 	for _, name := range moves {
@@ -42,9 +42,8 @@ func moveTexts(b *bench) (all []string) {
 	return all
 }
 
-// Whoever opens the link of a game against the computer, or its file, can go back
-// and play the same moves: the computer answers as it did, whatever the program's
-// own chances are.
+// A game against the computer is opened from its link or its file. After going back, the same
+// moves get the same replies, whatever the seeds of the program.
 func TestSameGameByLinkAndFile(t *testing.T) {
 	const game, mine = "7x6k4-gravity;human;easy", "d1 d2 d3 c1 c2 e2 f1"
 	person := strings.Fields(mine)
@@ -52,13 +51,13 @@ func TestSameGameByLinkAndFile(t *testing.T) {
 	first.open(game)
 	want := first.plays(person[:4]...)
 	r := first.Match.Record()
-	link := record.PlayedLink(r)
-	if !strings.HasSuffix(link, ";x=human,o=easy,seed=41,engine=1") {
+	link := record.ReplayLink(r)
+	if !strings.HasSuffix(link, ";x=human,o=easy,seed=41,engine=2") {
 		t.Fatalf("the link is %s", link)
 	}
 	for _, kept := range []string{"https://example.org/#" + link, r.String(), mustSGF(t, r)} {
 		again := playing(t, 1000)
-		again.Take("", []byte(kept))
+		again.TryImport("", []byte(kept))
 		again.tick()
 		for again.Match.Record().At().Ply() > 0 {
 			again.press("undo")
@@ -87,54 +86,54 @@ func mustSGF(t *testing.T, r *record.Record) string {
 	return text
 }
 
-// A link says from what the game can be played again where that is so.
+// A link has the seed and the version of the engine if the game can be reproduced.
 func TestWhatIsPlayedAgain(t *testing.T) {
 	for _, c := range []struct{ open, settings, end string }{
 		{"3x3k3;human;human", "", "3x3k3"},
-		{"3x3k3;human;perfect", "", ";;x=human,o=perfect,seed=7,engine=1"},
-		{"3x3k3;medium;cards-line-block", "", "o=cards-line-block,seed=7,engine=1"},
-		{"3x3k3;human;adaptive", "", "o=adaptive-400,seed=7,engine=1"},
-		{"15x15k5;human;strongest", "", "o=strongest,seed=7,engine=1"},
-		{"15x15k5;human;strongest", "ponder on\n", "15x15k5"}, // its moves depend on how long a person thinks
-		{"15x15k5;human;hard", "ponder on\n", "o=hard,seed=7,engine=1"},
+		{"3x3k3;human;perfect", "", ";;x=human,o=perfect,seed=7,engine=2"},
+		{"3x3k3;medium;cards-line-block", "", "o=cards-line-block,seed=7,engine=2"},
+		{"3x3k3;human;adaptive", "", "o=adaptive-400,seed=7,engine=2"},
+		{"15x15k5;human;strongest", "", "o=strongest,seed=7,engine=2"},
+		{"15x15k5;human;strongest", "ponder on\n", "15x15k5"}, // pondering makes its moves depend on the person's time
+		{"15x15k5;human;hard", "ponder on\n", "o=hard,seed=7,engine=2"},
 	} {
 		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: c.settings}})
 		b.engine.slow = true
 		b.open(c.open)
-		if link := record.PlayedLink(b.Match.Record()); !strings.HasSuffix(link, c.end) {
+		if link := record.ReplayLink(b.Match.Record()); !strings.HasSuffix(link, c.end) {
 			t.Errorf("%s %s: the link is %s, want …%s", c.open, c.settings, link, c.end)
 		}
 	}
 }
 
-// Who has the computer think ahead gives up that its game can be played again. One
-// that a link has brought is played as it was.
+// With pondering on, games cannot be reproduced. A game from a link that has a seed is played
+// without pondering.
 func TestPlaysAgainOrPonders(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("15x15k5;human;strongest")
-	link := record.PlayedLink(b.Match.Record())
+	link := record.ReplayLink(b.Match.Record())
 	b.Choose(stage.SetPonder, stage.IsOn)
 	b.play(112)
 	if b.engine.quiet == 0 {
 		t.Error("it does not think ahead")
 	}
-	if got := record.PlayedLink(b.Match.Record()); got != record.Link(b.Match.Record()) || strings.Contains(b.store.texts[session.SlotGame], "tag engine 1") {
+	if got := record.ReplayLink(b.Match.Record()); got != record.Link(b.Match.Record()) || strings.Contains(b.store.texts[session.SlotGame], "tag engine 2") {
 		t.Errorf("the link is %s, and the store has\n%s", got, b.store.texts[session.SlotGame])
 	}
 	b = newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "ponder on\n"}})
-	b.Take("", []byte(link))
+	b.TryImport("", []byte(link))
 	b.tick()
 	if b.play(112); b.engine.quiet > 0 {
 		t.Error("the game of a link is not played as it was")
 	}
 }
 
-// A link may leave the seed to the program, and may not ask for what nobody plays.
-// A game of another version says so.
+// A link without a seed gets one. A link with an unknown seat is refused, and one of another
+// engine version causes a notice.
 func TestLinkOfComputer(t *testing.T) {
 	b := newBench(t, nil)
-	b.Take("", []byte("#g=1;3x3k3;b2a1;o=easy"))
-	if got := record.PlayedLink(b.Match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,engine=1" {
+	b.TryImport("", []byte("#g=1;3x3k3;b2a1;o=easy"))
+	if got := record.ReplayLink(b.Match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,engine=2" {
 		t.Errorf("the game is %s", got)
 	}
 	b = newBench(t, nil)
@@ -142,7 +141,7 @@ func TestLinkOfComputer(t *testing.T) {
 		t.Errorf("a genius is %v", err)
 	}
 	b = newBench(t, nil)
-	b.Take("", []byte("#g=1;3x3k3;b2;x=human,o=easy,seed=3,engine=999"))
+	b.TryImport("", []byte("#g=1;3x3k3;b2;x=human,o=easy,seed=3,engine=999"))
 	if got := b.node("remark").Label; !strings.Contains(got, "999") {
 		t.Errorf("it says %q", got)
 	}

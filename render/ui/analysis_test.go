@@ -17,8 +17,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// local is an engine that searches at once, in so many nodes, and tells of it
-// only when the search has ended.
+// local is an engine that searches synchronously with a limit of nodes, and reports only the
+// final result.
 type local struct {
 	nodes int64
 	asked int
@@ -26,7 +26,7 @@ type local struct {
 
 func (l *local) Analyse(_ context.Context, q engine.Request) <-chan search.Info {
 	q.Limit.Time = 0
-	if l.asked++; l.asked > 10 && (l.nodes == 0 || l.nodes > fewNodes) { // whoever goes on does not want to wait
+	if l.asked++; l.asked > 10 && (l.nodes == 0 || l.nodes > fewNodes) { // keeps long tests short
 		l.nodes = fewNodes
 	}
 	if l.nodes > 0 && (q.Limit.Nodes == 0 || q.Limit.Nodes > l.nodes) {
@@ -38,8 +38,8 @@ func (l *local) Analyse(_ context.Context, q engine.Request) <-chan search.Info 
 	return infos
 }
 
-// knows puts a game on the board, some moves played, where the engine knows all
-// that so many nodes tell; 0 for what it takes.
+// knows shows a game with some moves played and an engine that searches a number of nodes, 0
+// for no limit.
 func (b *bench) knows(id, moves string, nodes int64) {
 	b.t.Helper()
 	b.Env.Engine = &local{nodes: nodes}
@@ -47,22 +47,21 @@ func (b *bench) knows(id, moves string, nodes int64) {
 	b.pressCells(strings.Fields(moves)...)
 }
 
-// analysed waits until an analysis has come to its end, the lines of the best moves
-// too.
+// analysed waits for the end of an analysis, including the lines of the best moves.
 func (b *bench) analysed() {
 	b.t.Helper()
 	v := b.Scene.(*analysis.Scene)
 	for range 1000 {
 		b.tick()
-		if v.Complete && v.AskLine == nil {
+		if v.Complete && v.LineSearch == nil {
 			return
 		}
-		b.woken()
+		b.awaitWake()
 	}
 	b.t.Fatal("the analysis does not end")
 }
 
-// fewNodes are enough for something to be known.
+// fewNodes is a limit with which every search finds something.
 const fewNodes = 100
 
 func TestAnalysis(t *testing.T) {
@@ -82,9 +81,9 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
-// analysed are analyses of every kind of game.
+// analysed has positions to analyse, one for each kind of game.
 var analysed = map[string][2]string{
-	"analysis-columns":  {"7x6k4-gravity", "d1 d2 d3 d4 d5 d6 a1 b1 g1 f1 a2 b2 g2 f2"}, // behind what the book knows
+	"analysis-columns":  {"7x6k4-gravity", "d1 d2 d3 d4 d5 d6 a1 b1 g1 f1 a2 b2 g2 f2"}, // beyond the opening book
 	"analysis-rows":     {"15x15k5", "h8 h9 i8 j8 g8 g7 j9"},
 	"analysis-ultimate": {"ultimate", "e5 d4"},
 	"analysis-marks":    {"wild", "b2X"},
@@ -113,8 +112,8 @@ func init() {
 	}
 }
 
-// A position that is set up by hand is one of the game, or of the same game with
-// marks on the board from the start, or it is refused.
+// A position that was set up by hand becomes a position of the game, or of the game with marks
+// on the board at the start, or it is refused.
 func TestAnalysisSetUp(t *testing.T) {
 	b := newBench(t, nil)
 	b.knows("3x3k3", "", 0)
@@ -145,8 +144,8 @@ func TestAnalysisSetUp(t *testing.T) {
 	b.want("X../.O./...", "X to move")
 }
 
-// What is tried in an analysis leaves the game alone, and so does leaving it; a
-// seat that thought goes on thinking.
+// Moves in an analysis do not change the game, and neither does leaving it. A seat that was
+// thinking goes on.
 func TestAnalysisLeavesTheGame(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
@@ -163,7 +162,7 @@ func TestAnalysisLeavesTheGame(t *testing.T) {
 	if now, k := b.Position(); now != record || k != key || b.store.texts[session.SlotGame] != kept {
 		t.Errorf("the game has become %s", now)
 	}
-	if s := b.Standing(); s.At != 1 || s.Status != "O waits" && s.Status != "O is thinking…" {
+	if s := b.State(); s.At != 1 || s.Status != "O waits" && s.Status != "O is thinking…" {
 		t.Errorf("outside it stands at move %d: %s", s.At, s.Status)
 	}
 	b.press("back")
@@ -172,7 +171,7 @@ func TestAnalysisLeavesTheGame(t *testing.T) {
 	}
 }
 
-// What a script does with the game ends the analysis, and is done to the game.
+// An action of a script ends the analysis, and applies to the game.
 func TestAnalysisFromOutside(t *testing.T) {
 	b := newBench(t, nil)
 	b.knows("3x3k3", "b2", 0)
@@ -197,7 +196,7 @@ func TestAnalysisFromOutside(t *testing.T) {
 			t.Errorf("%s: %v", do.what, err)
 		}
 		b.tick()
-		if b.Aside != nil || b.Scene != stage.Scene(b.game) || b.marks() != do.want {
+		if b.Trial != nil || b.Scene != stage.Scene(b.game) || b.marks() != do.want {
 			t.Errorf("after %s the board is %s", do.what, b.marks())
 		}
 	}
@@ -206,8 +205,8 @@ func TestAnalysisFromOutside(t *testing.T) {
 	}
 }
 
-// Every position of every game can be analysed: what is known stands on the
-// cells that a press is for, and each best move has a line that the rules allow.
+// Every position of every game can be analysed: values are on the cells that play the moves,
+// and each best move has a legal line.
 func TestAnalysisOfEveryGame(t *testing.T) {
 	for _, e := range variant.Catalogue() {
 		r := e.Rules
@@ -221,7 +220,7 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 		if _, ok := v.Info.Best(); !ok && !v.Position().Over() {
 			t.Errorf("%s: nothing is found: %+v", r.ID, v.Info)
 		}
-		for c, all := range v.Worth {
+		for c, all := range v.Values {
 			if n := stage.Find(b.Nodes(), board.CellID(c)); n != nil && all[0].Label != search.Unknown && !strings.Contains(n.Label, all[0].Label.String()) {
 				t.Errorf("%s: the value of %s is not in its name %q", r.ID, r.Board.Name(c), n.Label)
 			}
@@ -248,9 +247,9 @@ func TestAnalysisOfEveryGame(t *testing.T) {
 	}
 }
 
-// Marks from a game's middle can be set up again in every game whose moves put
-// them one by one, and what cannot be is refused in a sentence.
-func TestArranged(t *testing.T) {
+// A position from the middle of a game can be set up, at least with plain placement, effects
+// and turns. What cannot be set up is refused with an error.
+func TestArrange(t *testing.T) {
 	for _, e := range variant.Catalogue() {
 		r := e.Rules
 		p := r.Start()
@@ -269,7 +268,7 @@ func TestArranged(t *testing.T) {
 				want[c] = m
 			}
 		}
-		got, err := analysis.Arranged(r, want, p.Turn())
+		got, err := analysis.Arrange(r, want, p.Turn())
 		if err != nil {
 			t.Logf("%s: %v", r.ID, err)
 			if r.Effect == nil && r.Place == nil && r.Turns == nil {
@@ -288,7 +287,7 @@ func TestArranged(t *testing.T) {
 		}
 	}
 	r, _ := variant.Parse("7x6k4-gravity")
-	if _, err := analysis.Arranged(r, map[game.Cell]game.Mark{0: 1}, game.Second); err == nil {
+	if _, err := analysis.Arrange(r, map[game.Cell]game.Mark{0: 1}, game.Second); err == nil {
 		t.Error("a stone hangs in the air")
 	}
 }
@@ -320,8 +319,8 @@ func TestForcedWin(t *testing.T) {
 	}
 }
 
-// On a phone the moves of an analysis are on a screen of their own, also when
-// nothing has listed them before.
+// On a phone the moves of an analysis have a screen of their own, even if no list was shown
+// before.
 func TestAnalysisMoves(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(320, 568)

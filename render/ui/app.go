@@ -1,12 +1,10 @@
-// Package ui puts what is on the screen together, and passes on what a press
-// does. It knows nothing of windows, pages or pixels: it runs, and is tested,
-// without a display.
+// Package ui puts the scenes of the screen together and dispatches input. It knows nothing of
+// windows, pages or pixels: it runs, and is tested, without a display.
 //
-// Each feature is a package below it, and a scene of it a stage.Scene. The [App]
-// holds the scene on the screen, shows features the ways to one another
-// (session.Pages), takes in each event, and tells when something must be drawn
-// anew. Whoever puts it on a real screen calls Resize, Input and Tick, and Draw
-// when Tick says so.
+// Each feature is a package below it, and each of its scenes a stage.Scene. The [App] holds the
+// current scene, connects features with each other (session.Pages), handles events, and tells
+// when the screen must be redrawn. A front end calls Resize, Input and Tick, and Draw when Tick
+// says so.
 package ui
 
 import (
@@ -27,26 +25,26 @@ import (
 	"noughts/render/ui/words"
 )
 
-// App is the running program without its window: scenes, focus, hovering,
-// announcements. All methods are called from one goroutine (on the page: from
-// one turn of the event loop at a time).
+// App is the running program without its window: scenes, focus, hovering, announcements. All
+// methods are called from one goroutine; on the page, from one turn of the event loop at a
+// time.
 type App struct {
 	*session.Session // the game on the board
 	*input
 	*outside.Script
 	*files.Transfer
 
-	shown stage.Scene // the scene as of the last tick
-	trail trail
-	game  *play.Scene // of the game on the board
-	home  *home.Home  // the first scene; nil before it was shown
+	shown   stage.Scene // the scene as of the last tick
+	history screenHistory
+	game    *play.Scene // the scene of the game on the board
+	home    *home.Home  // the first scene; nil until it is shown
 
-	cups *cups.Hall // of tournaments
-	far  Far        // games with people far away; nil where there is no server
+	cups   *cups.Tournaments // the tournaments
+	online Online            // online games; nil if there is no server
 }
 
-// New starts an App with the first scene; the game that the store holds goes on
-// from there, or if it was on the screen a moment ago, at once.
+// New starts an App. If env.Resume is set, it shows the saved game, and otherwise the first
+// scene, from which the saved game can be resumed.
 func New(env Env) *App {
 	if env.Wake == nil {
 		env.Wake = func() {}
@@ -54,30 +52,22 @@ func New(env Env) *App {
 	w := &session.World{
 		Stage: &stage.Stage{Face: env.Face, Wake: env.Wake, Store: env.Store, Files: env.Files, FreshSeed: env.Seed, DateNow: env.Now, Stale: true, Dirty: true, Visited: map[string]string{}},
 		Env: session.Env{Engine: env.Engine, Speaker: env.Speaker, Programs: env.Programs, Ponder: env.Ponder,
-			Asked: env.Asked, Cores: env.Cores, Observer: env.Observer}, Cards: &session.Remarks{},
+			Request: env.Request, Cores: env.Cores, Version: env.Version, Observer: env.Observer}, Reasons: &session.Reasons{},
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
-	a.input, a.cups = &input{a.Session, a}, &cups.Hall{Session: a.Session}
-	a.Script = &outside.Script{Session: a.Session, Also: func(text string) { lessons.Also(a.Session, text) },
-		Remark: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
+	a.input, a.cups = &input{a.Session, a}, &cups.Tournaments{Session: a.Session}
+	a.Script = &outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text) },
+		Message: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
 	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()
 	a.LoadSettings()
-	if env.Asked.Starts() {
-		a.beginAsked()
+	if env.Request.Starts() {
+		a.beginRequested()
 	} else {
-		a.beginKept(env.Resume)
+		a.beginSaved(env.Resume)
 	}
-	if env.Far != nil && !env.Asked.Embed {
-		a.far = env.Far(a.Session)
-		if a.far.Known() {
-			w.Pages.Friend = a.far.Friend
-		}
-		if s := a.far.Resumed(); s != nil {
-			a.Scene = s
-		}
-	}
-	if g := env.Elsewhere; g != nil && !env.Asked.ReadOnly && g.Offers() {
+	a.goOnline(&env)
+	if g := env.Elsewhere; g != nil && !env.Request.ReadOnly && g.Shows() {
 		own := a.Scene
 		a.Scene = elsewhere.New(a.Stage, g, func() stage.Scene { return own })
 		env.Screen = ""
@@ -86,22 +76,22 @@ func New(env Env) *App {
 	return a
 }
 
-// Tick moves time on (since the start of the program) and tells whether the
-// screen must be drawn anew. While Moving answers true, it wants a Tick each
-// frame; otherwise none until the next Input or Wake.
+// Tick advances the time since the start of the program, and tells whether the screen must be
+// redrawn. While Moving answers true, it wants a Tick for each frame; otherwise none until the
+// next Input or Wake.
 func (a *App) Tick(now time.Duration) (dirty bool) {
 	a.Now = now
 	a.Saying = false
-	a.Wind(now, a.Scene == stage.Scene(a.game))
-	if a.Resting && a.Scene == stage.Scene(a.game) {
-		a.Resting = false
+	a.AdvanceClocks(now, a.Scene == stage.Scene(a.game))
+	if a.Unshown && a.Scene == stage.Scene(a.game) {
+		a.Unshown = false
 		a.SettlePonder()
 		a.Puzzle.Begin()
 	}
-	// A game of computers alone waits until somebody looks at it.
-	if _, looks := a.Scene.(session.Halter); looks {
-		// The game waits while it is looked through.
-	} else if a.Match != nil && !a.Resting && a.Aside == nil && (a.board() != nil || a.People()) && a.Settled(now) {
+	// A game between computers goes on only while its board is shown.
+	if _, looks := a.Scene.(session.Pauser); looks {
+		// The game waits during a review of its moves.
+	} else if a.Match != nil && !a.Unshown && a.Trial == nil && (a.board() != nil || a.People()) && a.MayAnswer(now) {
 		a.Match.Tick()
 	}
 	if a.Puzzling() {
@@ -110,13 +100,13 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	if a.game != nil && a.board() != a.game.Game {
 		a.game.LeaveHint()
 	}
-	a.arrive()
-	if a.Cards.Arrived() {
+	a.sceneChanged()
+	if a.Reasons.Collect() {
 		a.Changed()
 	}
-	a.cups.TickCup(now)
-	if a.far != nil {
-		a.far.Tick(now)
+	a.cups.Tick(now)
+	if a.online != nil {
+		a.online.Tick(now)
 	}
 	watch.Tick(a.Session)
 	moving := a.Scene.Tick(now)
@@ -125,7 +115,7 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	}
 	a.List()
 	dirty = a.Dirty || moving
-	// One more frame after the last of a motion shows where it ends.
+	// One more frame after an animation shows its final state.
 	a.Dirty = moving
 	return dirty
 }
@@ -143,7 +133,7 @@ func (a *input) Draw(c paint.Canvas) {
 	}
 }
 
-// drawRing shows which node has the keyboard's focus.
+// drawRing paints the ring around the node with the keyboard's focus.
 func (a *input) drawRing(c paint.Canvas, n *stage.Node) {
 	s := stage.ScaleOf(a.Size)
 	if g := a.board(); g != nil && n.Role == stage.Cell && g.Layout.Board.Hexagonal() {
@@ -160,7 +150,7 @@ func (a *input) drawRing(c paint.Canvas, n *stage.Node) {
 	c.Box(n.Box.Inset(-s.Of(3)), r+s.Of(3), s.Of(2.5), a.Theme.Focus)
 }
 
-// Pointing tells whether the pointer is over something that a press acts on.
+// Pointing tells whether the pointer is over something that can be pressed.
 func (a *input) Pointing() bool {
 	n := stage.Find(a.Listed, a.Hover)
 	return n == nil && a.Hover != "" || n != nil && !n.Is(stage.Disabled)
@@ -174,14 +164,14 @@ func (a *input) Title() string {
 	return a.Words(words.Name)
 }
 
-// arrived takes in that a press has led to another scene.
-func (a *App) arrived() {
+// updateAtHome updates AtHome after a press that may have changed the scene.
+func (a *App) updateAtHome() {
 	if a.Scene == stage.Scene(a.home) || a.Scene == stage.Scene(a.game) {
 		a.AtHome = a.Scene == stage.Scene(a.home)
 	}
 }
 
-// analysisKey is what the key of the analysis does on the board, nil for nothing.
+// analysisKey is the action of the analysis key on the board, nil for none.
 func (a *App) analysisKey() func() stage.Scene {
 	switch {
 	case a.Scene != stage.Scene(a.game):
@@ -193,8 +183,8 @@ func (a *App) analysisKey() func() stage.Scene {
 	return nil
 }
 
-// arrive takes in that another scene is shown, and tells the last one that it was left.
-func (a *App) arrive() {
+// sceneChanged handles a change of the scene, and calls Leave of the scene before.
+func (a *App) sceneChanged() {
 	if was := a.shown; was != a.Scene {
 		if l, ok := was.(stage.Leaver); ok {
 			l.Leave()

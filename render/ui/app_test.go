@@ -55,20 +55,20 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;easy")
 	b.play(4, 8)
-	b.want("OO./.X./..X", "X to move")
+	b.want("OO./.X./..X", "Your turn")
 	b.click("undo")
-	b.want("O../.X./...", "X to move")
+	b.want("O../.X./...", "Your turn")
 	b.click("undo")
-	b.want(".../.../...", "X to move")
+	b.want(".../.../...", "Your turn")
 	if !stage.Find(b.Nodes(), "undo").Is(stage.Disabled) {
 		t.Error("undo can be pressed at the start of the first game")
 	}
 	b.click("redo")
-	b.want("O../.X./...", "X to move")
+	b.want("O../.X./...", "Your turn")
 	b.play(1, 7)
-	b.want("OXO/.X./.X.", "X wins: three in a row")
+	b.want("OXO/.X./.X.", "You won: three in a row")
 	b.click("undo")
-	b.want("OXO/.X./...", "X to move")
+	b.want("OXO/.X./...", "Your turn")
 }
 
 func TestUndoNewGame(t *testing.T) {
@@ -79,12 +79,12 @@ func TestUndoNewGame(t *testing.T) {
 	b.want(".../.../...", "X to move")
 	b.click("undo")
 	b.want("O../.X./...", "X to move")
-	// The old game is what is kept now.
+	// The old game is the saved one now.
 	again := newBench(t, b.store)
 	again.want("O../.X./...", "X to move")
 	b.click("redo")
 	b.want(".../.../...", "X to move")
-	// A new game keeps the old one behind it over a restart, too.
+	// After a restart, Undo at the start of a new game still brings the old one back.
 	again = newBench(t, b.store)
 	again.want(".../.../...", "X to move")
 	again.click("undo")
@@ -104,13 +104,13 @@ func TestStop(t *testing.T) {
 	b.engine.slow = false
 	b.click("resume")
 	b.answered()
-	b.want("O../.X./...", "X to move")
+	b.want("O../.X./...", "Your turn")
 	b.engine.slow = true
 	b.click("cell-8")
 	b.click("stop")
-	// While it waits, its move can be made for it.
+	// While the seat is held, the player can move for it.
 	b.click("cell-2")
-	b.want("O.O/.X./..X", "X to move")
+	b.want("O.O/.X./..X", "Your turn")
 }
 
 func TestNewOnAnEmptyBoard(t *testing.T) {
@@ -162,14 +162,14 @@ func TestSaid(t *testing.T) {
 		t.Errorf("after the computer's move it said %q", said)
 	}
 	b.play(1, 7)
-	if said, _ := b.Said(); said != "X, b1. X wins: three in a row." {
+	if said, _ := b.Said(); said != "X, b1. You won: three in a row. Your first win against Easy." {
 		t.Errorf("at the end it said %q", said)
 	}
 	b.open("3x3k3;human;human")
 	b.play(0, 3, 1, 4, 2)
 	for _, step := range []struct{ press, want string }{
-		{"undo", "One move taken back. X to move."},
-		{"redo", "One move played again. X wins: three in a row."},
+		{"undo", "One move undone. X to move."},
+		{"redo", "One move redone. X wins: three in a row."},
 		{"new", "A new game. X to move."},
 		{"undo", "A new game. X wins: three in a row."},
 	} {
@@ -180,7 +180,7 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// A key that was meant for a control that is gone does no harm.
+// A key for a control that has gone does nothing.
 func TestFocusOfAControlThatGoes(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
@@ -198,10 +198,10 @@ func TestFocusOfAControlThatGoes(t *testing.T) {
 		t.Errorf("after the answer the focus is on %q of %s", b.Focus(), b.marks())
 	}
 	b.keys("Enter")
-	b.want("O../.X./...", "X to move")
+	b.want("O../.X./...", "Your turn")
 }
 
-// Tab leads back to the cell where the focus was.
+// Tab returns to the cell that had the focus.
 func TestTabRemembersTheCell(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("5x5k4;human;human")
@@ -220,12 +220,12 @@ func TestTabRemembersTheCell(t *testing.T) {
 	}
 }
 
-// Where only computers play, their moves come one by one.
+// Between computers, moves are played one at a time.
 func TestComputersTakeTurns(t *testing.T) {
 	b := newBench(t, nil)
 	b.SetLook(stage.Look{Reduced: true})
 	b.open("3x3k3;easy;easy")
-	b.woken()
+	b.until(func() bool { return b.game.Position().Plies() > 0 })
 	for range 50 {
 		b.Tick(b.time)
 	}
@@ -244,7 +244,7 @@ func TestComputersTakeTurns(t *testing.T) {
 	}
 }
 
-// Idle, the program asks for nothing.
+// An idle program requests no ticks.
 func TestAtRest(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")

@@ -8,13 +8,12 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Cells that the rules forbid for one move are said to be barred, and only
-// those: not what is taken, closed, beside the target or above where a stone
-// comes to rest.
+// A cell is barred if the rules forbid it for one move only. Cells that are taken, closed,
+// outside the target region or above a landing place are not barred.
 func TestBarred(t *testing.T) {
 	for _, x := range []struct {
 		id, moves string
-		want      int // how many cells are barred
+		want      int // the number of barred cells
 		cell      string
 	}{
 		{"pro", "", 224, "a1"},
@@ -55,7 +54,7 @@ func TestBarred(t *testing.T) {
 	}
 }
 
-// While the computer thinks nothing is barred: it is not the player's move.
+// While the computer thinks, no cell is barred, because the person is not to move.
 func TestBarredForPeople(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
@@ -67,8 +66,7 @@ func TestBarredForPeople(t *testing.T) {
 	}
 }
 
-// The name of the game is legible on every screen, and says which seats the
-// computer plays where there is room.
+// The heading is legible on every screen, and names the computer's seats if there is room.
 func TestHeading(t *testing.T) {
 	for _, e := range variant.Catalogue() {
 		b := newBench(t, nil)

@@ -17,68 +17,67 @@ import (
 	"noughts/render/ui/words"
 )
 
-// start puts a match on the screen.
+// start makes a match the current game and shows it.
 func (a *App) start(m *match.Match) {
 	a.game = play.New(a.Session, m)
-	m.Listen(a.cups.HearCup)
+	m.Listen(a.cups.OnEvent)
 	a.CountStats(m)
-	a.Puzzle = &session.Puzzle{App: a.Session}
-	m.Listen(a.Puzzle.Hear)
+	a.Puzzle = &session.Puzzle{Session: a.Session}
+	m.Listen(a.Puzzle.OnEvent)
 	a.Scene, a.AtHome = a.game, false
 	a.SettlePonder()
 }
 
-// begin puts a new game on the screen. People have the names and marks of the
-// last game, and no clock.
+// begin shows a new game. Persons have the names and marks of the last game, and no clock.
 func (a *App) begin(rules *game.Rules, seats []string) {
-	k := session.CastKept(a.Stage)
+	k := session.LoadCast(a.Stage)
 	k.Clock = match.Control{}
-	a.beginAs(rules, seats, false, func(r *record.Record) { k.Dress(r, seats) })
+	a.beginAs(rules, seats, false, func(r *record.Record) { k.WriteTags(r, seats) })
 }
 
-// beginAs is begin for players whom somebody dresses, and tells whether the
-// computer may resign and offer a draw.
+// beginAs shows a new game. dress sets the names and marks; offers lets the computer resign and
+// offer a draw.
 func (a *App) beginAs(rules *game.Rules, seats []string, offers bool, dress func(r *record.Record)) {
 	r := record.New(rules)
 	dress(r)
 	for i, seat := range seats {
-		r.SetTag(session.SeatTag(game.Player(i+1)), session.AdaptsTo(a.Stage, seat, rules))
+		r.SetTag(session.SeatTag(game.Player(i+1)), session.SeatFor(a.Stage, seat, rules))
 	}
-	a.Christen(r, seats)
+	a.NameBots(r, seats)
 	if offers {
 		r.SetTag(session.TagOffers, session.Yes)
 	}
-	a.NoteAgain(r)
+	a.NoteReplay(r)
 	first := a.Match == nil
 	a.show(r)
 	if first {
-		a.game.Tell() // of the later ones it is told
+		a.game.AnnounceStatus() // for later games, an event announces it
 	}
 }
 
-// show puts a record on the board, and the game that was there into the
-// history.
+// show puts a record on the board, and saves the game before it in the history.
 func (a *App) show(r *record.Record) {
 	a.Session.Resume()
-	session.Dated(a.Stage, r)
+	r = a.NewestTurns(r)
+	session.StampBegun(a.Stage, r)
 	if a.Match == nil {
-		a.start(match.New(a.Wake, a.Seated(r)))
-		a.Keep(match.Event{Kind: match.Began, Text: r.String()})
+		a.start(match.New(a.Wake, a.NewGame(r)))
+		a.SaveEvent(match.Event{Kind: match.Began, Text: r.String()})
 		a.Puzzle.Begin()
 	} else {
-		if !a.Puzzling() { // which is no game of the player's
+		if !a.Puzzling() { // a puzzle is not a game of the player's
 			session.ArchiveGame(a.Stage, a.Match.Record())
 		}
-		a.Match.New(a.Seated(r))
+		a.Match.New(a.NewGame(r))
 	}
-	a.Draft = nil // the next ones begin with who plays this
+	a.LastSetup = nil // the next setup starts with the players of this game
 	a.Scene, a.AtHome = a.game, false
 	a.Changed()
 }
 
-// Open puts the game of a link on the screen: "rules;seat;seat", like
-// "3x3k3;human;easy". A game like it that is on the board already stays. Where
-// perfect play is not proved the strongest level plays, and the screen says so.
+// Open shows the game of a link, "rules;seat;seat", like "3x3k3;human;easy". If such a game is
+// already on the board, it stays. If perfect play cannot be proved, the strongest level plays,
+// and a notice says so.
 func (a *App) Open(link string) error {
 	parts := strings.Split(link, ";")
 	rules, err := variant.Parse(parts[0])
@@ -92,7 +91,7 @@ func (a *App) Open(link string) error {
 	for i := range seats {
 		seats[i] = words.SeatHuman
 	}
-	less := false // less than perfect play, where that is asked for
+	less := false // perfect play was asked for, and is not possible
 	for i, seat := range parts[1:] {
 		if seat == words.SeatPerfect && session.Fits(seat, rules) != seat {
 			seat, less = session.Fits(seat, rules), true
@@ -104,7 +103,7 @@ func (a *App) Open(link string) error {
 		} else if err := session.CheckSeat(seat); err != nil && seat != words.SeatHuman && seat != words.SeatAdaptive {
 			return err
 		}
-		seats[i] = session.AdaptsTo(a.Stage, seat, rules)
+		seats[i] = session.SeatFor(a.Stage, seat, rules)
 	}
 	if a.Match != nil {
 		if r := a.Match.Record(); r.Rules().ID == rules.ID && slices.Equal(session.SeatsOf(r), seats) {
@@ -121,52 +120,51 @@ func (a *App) Open(link string) error {
 	return nil
 }
 
-// beginAsked puts the game that the page around asks for on the board, when the
-// program starts. The kept game goes on if it leads there. If not it goes on in an
-// embed that asks for what it began with, and in a page of our own it is the one
-// before.
-func (a *App) beginAsked() {
-	q := &a.Env.Asked
+// beginRequested starts with the game that the surrounding page asks for. The saved game goes on if
+// it leads to that game, or in an embed, if the page asks for the same as when it began.
+// Otherwise the new game replaces it; Undo at its start brings it back.
+func (a *App) beginRequested() {
+	q := &a.Env.Request
 	if l, err := puzzle.ParseLink(q.Position, variant.Parse); err == nil && l.Daily && l.Date == (puzzle.Date{}) {
-		q.Position = session.TodayOf(a.Stage).Link() // tomorrow something else is asked for
+		q.Position = session.TodayOf(a.Stage).Link() // tomorrow has another puzzle
 	}
-	r, err := a.Started(session.Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
+	r, err := a.RecordOf(session.Start{Rules: q.Rules, Position: q.Position, Seats: q.Seats})
 	var games []match.Game
 	became := session.Replaced
 	if !q.ReadOnly {
-		games, became = a.KeptFor(r)
+		games, became = a.ResumeFor(r)
 	}
 	if became == session.Replaced {
-		session.Dated(a.Stage, r)
-		games = append(games, a.Seated(r))
+		session.StampBegun(a.Stage, r)
+		games = append(games, a.NewGame(r))
 	}
 	a.start(match.New(a.Wake, games...))
 	if became != session.Same {
-		a.Keep(match.Event{Kind: match.Began, Text: a.Match.Record().String()})
+		a.SaveEvent(match.Event{Kind: match.Began, Text: a.Match.Record().String()})
 	}
 	if became != session.Same && q.Embed && !q.ReadOnly {
-		if err := a.Store.Save(session.SlotAsked, q.Text()); err != nil {
-			a.Fail(err)
+		if err := a.Store.Save(session.SlotRequest, q.Text()); err != nil {
+			a.ReportStore(err)
 		}
 	}
 	a.Puzzle.Begin()
 	if q.Analysis && a.Analyses() {
-		a.Scene, a.Resting = a.Pages.Analysis(), false
+		a.Scene, a.Unshown = a.Pages.Analysis(), false
 	}
 	if err != nil {
 		a.Tell(err)
 		return
 	}
-	a.Also(q.Position)
+	a.OpenExercises(q.Position)
 }
 
-// beginKept begins with the game that the store holds, if it holds one, at once or
-// when the player wants to resume it.
-func (a *App) beginKept(resume bool) {
-	a.Resting = !resume
+// beginSaved starts with the saved game, if there is one: with resume on the board, and
+// otherwise on the first scene, where the player can resume it.
+func (a *App) beginSaved(resume bool) {
+	a.Unshown = !resume
 	if games := a.Restore(); len(games) > 0 {
 		a.start(match.New(a.Wake, games...))
-		if !a.Resting {
+		if !a.Unshown {
 			a.Puzzle.Begin()
 		}
 	}
@@ -176,7 +174,7 @@ func (a *App) beginKept(resume bool) {
 	}
 }
 
-// toHome leads to the first scene.
+// toHome is the first scene.
 func (a *App) toHome() stage.Scene {
 	if a.home == nil {
 		a.home = home.New(a.Session)
@@ -184,8 +182,7 @@ func (a *App) toHome() stage.Scene {
 	return a.home
 }
 
-// leave leads back to where the player came from: the game, or the choice of
-// one.
+// leave is the scene that the player came from: the game, or the first scene.
 func (a *App) leave() stage.Scene {
 	if a.Match == nil || a.AtHome {
 		return a.Pages.Home()
@@ -193,8 +190,8 @@ func (a *App) leave() stage.Scene {
 	return a.Pages.Board()
 }
 
-// leaving says where leave leads to.
-func (a *App) leaving() game.Say {
+// leaveLabel is the label of the button for leave.
+func (a *App) leaveLabel() game.Say {
 	if a.Match == nil || a.AtHome {
 		return words.GoBack
 	}

@@ -23,7 +23,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// memory is a store without a disk. With broken set, it refuses to write.
+// memory is a store in memory. If broken, it refuses to save.
 type memory struct {
 	texts  map[string]string
 	broken bool
@@ -59,12 +59,12 @@ func (m *memory) Delete(slot string) error {
 	return nil
 }
 
-// lowest is an engine that answers at once with the first free cell, or never
-// while it is slow, and what it is told to think of it.
+// lowest is an engine that answers at once with the first free cell. While it is slow, it does
+// not answer.
 type lowest struct {
-	debts
-	slow  bool
-	quiet int // requests that came in the time of persons
+	unanswered
+	slow  bool // under mu where requests are made beside the test
+	quiet int  // the number of ponder requests
 	score search.Score
 	label search.Label
 }
@@ -74,9 +74,10 @@ func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.In
 	if q.Quiet {
 		e.quiet++
 	}
+	slow := e.slow
 	e.mu.Unlock()
 	infos := make(chan search.Info, 1)
-	if !e.slow {
+	if !slow {
 		infos <- search.Info{PV: q.Position.Moves(nil)[:1], Score: e.score, Label: e.label}
 		close(infos)
 	} else {
@@ -85,27 +86,27 @@ func (e *lowest) Analyse(ctx context.Context, q engine.Request) <-chan search.In
 	return infos
 }
 
-// debts are the requests that an engine leaves without an answer.
-type debts struct {
+// unanswered are requests that an engine does not answer.
+type unanswered struct {
 	mu   sync.Mutex
 	owed []context.Context
 }
 
-func (d *debts) owe(ctx context.Context) {
+func (d *unanswered) owe(ctx context.Context) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.owed = append(d.owed, ctx)
 }
 
-// owes tells whether somebody still waits for such an answer.
-func (d *debts) owes() bool {
+// owes tells whether a caller still waits for such an answer.
+func (d *unanswered) owes() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.owed = slices.DeleteFunc(d.owed, func(ctx context.Context) bool { return ctx.Err() != nil })
 	return len(d.owed) > 0
 }
 
-// bench is an App with what it needs, and hands to use it.
+// bench is an App in a test environment, with helpers to operate it.
 type bench struct {
 	*App
 	t      *testing.T
@@ -113,11 +114,11 @@ type bench struct {
 	engine *lowest
 	wakes  chan struct{}
 	time   time.Duration
-	made   Env // what the App was made with
+	env    Env // the environment that the App was made with
 }
 
-// The tests make thousands of programs, each for a moment, and hold little: the
-// garbage of several is collected at a time.
+// The tests make thousands of short-lived programs that use little memory, so the garbage of
+// several is collected at once.
 func init() { debug.SetGCPercent(400) }
 
 var face = raster.NewFace()
@@ -129,7 +130,7 @@ func newBench(t *testing.T, store *memory) *bench {
 	return newBenchWith(t, store, func(*Env) {})
 }
 
-// newBenchWith is a bench in a world that is a little different.
+// newBenchWith is a bench in an environment that but has changed.
 func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 	t.Helper()
 	if store == nil {
@@ -143,25 +144,25 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 		}
 	}}
 	but(&env)
-	b.App, b.made = New(env), env
+	b.App, b.env = New(env), env
 	b.Resize(1280, 800)
 	b.tick()
 	return b
 }
 
-// around is what the App was made with, as it is by now.
+// around is the environment that the App was made with, updated by the test's changes.
 func (b *bench) around() Env {
-	env, now := b.made, b.Env
-	env.Engine, env.Speaker, env.Programs, env.Asked, env.Cores, env.Observer = now.Engine, now.Speaker, now.Programs, now.Asked, now.Cores, now.Observer
+	env, now := b.env, b.Env
+	env.Engine, env.Speaker, env.Programs, env.Request, env.Cores, env.Observer = now.Engine, now.Speaker, now.Programs, now.Request, now.Cores, now.Observer
 	return env
 }
 
-// onPage has links begin with the address of a page.
+// onPage makes links start with the address of a page.
 func (b *bench) onPage() {
 	b.Files.Link = func(fragment string) string { return "https://example.org/noughts/#" + fragment }
 }
 
-// tick passes a second, longer than any motion.
+// tick passes a second, which is longer than any animation.
 func (b *bench) tick() {
 	b.time += time.Second
 	b.Tick(b.time)
@@ -184,7 +185,7 @@ func (b *bench) node(id string) stage.Node {
 	return *n
 }
 
-// click presses a node by mouse, in its middle.
+// click presses a node in its middle with the mouse.
 func (b *bench) click(id string) {
 	b.t.Helper()
 	b.pointer(id, false)
@@ -212,39 +213,37 @@ func (b *bench) keys(keys ...string) {
 	}
 }
 
-// hang is how long a test waits for what must come.
-const hang = 5 * time.Minute
+// timeout is how long a test waits at most.
+const timeout = 5 * time.Minute
 
-// woken waits until something that works beside the screen calls the program.
-func (b *bench) woken() {
+// awaitWake waits until work beside the screen calls Wake.
+func (b *bench) awaitWake() {
 	b.t.Helper()
 	select {
 	case <-b.wakes:
-	case <-time.After(hang):
+	case <-time.After(timeout):
 		b.t.Fatal("nothing comes")
 	}
 }
 
-// until has the program take in what comes, while no time passes, until
-// something is so.
+// until ticks without passing time until a condition holds.
 func (b *bench) until(so func() bool) {
 	b.t.Helper()
 	for b.Tick(b.time); !so(); b.Tick(b.time) {
-		b.woken()
+		b.awaitWake()
 	}
 }
 
-// asked tells whether a seat was asked and has not answered: it will call. What
-// it has answered is played in its time.
+// asked tells whether a seat is thinking, and so will call Wake. An answered move is played in
+// time.
 func (b *bench) asked() bool { return b.Match.Thinks() && !b.Match.Answered() }
 
-// after has time pass, a step at a time but while a seat thinks, until something
-// is so.
+// after passes time step by step until a condition holds. While a seat thinks, no time passes.
 func (b *bench) after(step func(), so func() bool) {
 	b.t.Helper()
 	for range 10_000 {
 		for b.asked() {
-			b.woken()
+			b.awaitWake()
 			b.Tick(b.time)
 		}
 		if so() {
@@ -255,11 +254,11 @@ func (b *bench) after(step func(), so func() bool) {
 	b.t.Fatal("it never comes to that")
 }
 
-// answered waits for the computer to have moved.
+// answered waits until the computer has moved.
 func (b *bench) answered() {
 	b.t.Helper()
 	for b.Match.Thinks() {
-		b.woken()
+		b.awaitWake()
 		b.tick()
 	}
 }
@@ -272,7 +271,7 @@ func (b *bench) play(cells ...int) {
 	}
 }
 
-// marks is the board as a text, row by row.
+// marks is the board as text, row by row.
 func (b *bench) marks() string {
 	g := b.board()
 	if g == nil {
@@ -281,7 +280,7 @@ func (b *bench) marks() string {
 	return b.marksOf(g.Position())
 }
 
-// marksOf is a position as such a text.
+// marksOf is a position in the same form.
 func (b *bench) marksOf(p *game.Position) string {
 	var s strings.Builder
 	for c := range game.Cell(p.Board().Cells()) {
@@ -303,7 +302,7 @@ func (b *bench) want(marks, status string) {
 	}
 }
 
-// press presses a node by name, wherever it is scrolled to.
+// press presses a node by its ID, even if it is scrolled out of view.
 func (b *bench) press(id string) {
 	b.t.Helper()
 	if !b.Input(stage.Event{Kind: stage.PressNode, ID: id}) {
@@ -322,11 +321,35 @@ func (b *bench) enter(id, text string) {
 
 func (b *bench) has(id string) bool { return stage.Find(b.Nodes(), id) != nil }
 
-// choose goes to the setup of a game of the catalogue.
+// choose opens the setup of a game of the catalogue.
 func (b *bench) choose(id string) {
 	b.t.Helper()
+	if b.has("seats") { // the options of a setup
+		b.press("back")
+	}
 	if b.has("games") {
 		b.press("games")
+	}
+	b.card(id)
+}
+
+// way presses a way to another scene, which may be in a section of the first scene.
+func (b *bench) way(id string) {
+	b.t.Helper()
+	for _, section := range []string{"mine", "learn"} {
+		if !b.has(id) && b.has(section) {
+			b.press(section)
+		}
+	}
+	b.press(id)
+}
+
+// card presses the card of a game on the first scene, or on the page of its family.
+func (b *bench) card(id string) {
+	b.t.Helper()
+	if g := variant.Find(id); !b.has(session.CardID + id) {
+		b.press(session.CardID + g.Head().Rules.ID)
+		b.press("variants")
 	}
 	b.press(session.CardID + id)
 }
@@ -338,13 +361,13 @@ func (b *bench) wins() {
 	b.play(0, 3, 1, 4, 2)
 }
 
-// counting is a seed that is another one each time.
+// counting makes seeds that are all different.
 func counting() func() uint64 {
 	n := uint64(100000)
 	return func() uint64 { n++; return n }
 }
 
-// put puts a game between people on the screen.
+// put shows a game between people.
 func (b *bench) put(r *game.Rules) {
 	b.begin(r, []string{words.SeatHuman, words.SeatHuman})
 	b.Scene = b.game
@@ -352,7 +375,7 @@ func (b *bench) put(r *game.Rules) {
 	b.tick()
 }
 
-// take puts a game of an ID on the screen, between people.
+// take shows a game between people by the ID of its rules.
 func (b *bench) take(id string) {
 	b.t.Helper()
 	r, err := variant.Parse(id)
@@ -362,7 +385,7 @@ func (b *bench) take(id string) {
 	b.put(r)
 }
 
-// game puts the game of an ID on a bench.
+// family is a bench with a game between people.
 func family(t *testing.T, id string) *bench {
 	t.Helper()
 	b := newBench(t, nil)
@@ -370,7 +393,7 @@ func family(t *testing.T, id string) *bench {
 	return b
 }
 
-// cell is the node's ID of a cell by its name.
+// cell is the node ID of a cell by the cell's name.
 func (b *bench) cell(name string) string {
 	b.t.Helper()
 	c, err := b.game.Position().Board().Cell(name)

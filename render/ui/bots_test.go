@@ -14,13 +14,13 @@ import (
 	"noughts/render/ui/words"
 )
 
-// makeBot makes a bot of some cards, and stays with it.
+// makeBot makes a bot of some cards, and leaves its editor open.
 func (b *bench) makeBot(name string, cards ...string) {
 	b.t.Helper()
-	if !b.has("bots") {
+	if b.has("games") {
 		b.press("games")
 	}
-	b.press("bots")
+	b.way("bots")
 	b.press("new-bot")
 	if name != "" {
 		b.enter("bot-name", name)
@@ -30,20 +30,20 @@ func (b *bench) makeBot(name string, cards ...string) {
 	}
 }
 
-// measured shows what came of the games of a bot, as if they had been played.
+// measured shows the results of a measurement without playing its games.
 func (b *bench) measured() {
-	b.press("bots")
+	b.way("bots")
 	b.press("ready-2")
 	b.press("measure")
-	s := b.Scene.(*bots.Gauge)
-	s.Drop()
+	s := b.Scene.(*bots.Measurement)
+	s.CancelWork()
 	for i := range s.Rivals {
 		s.Scores[i] = bots.Score{Won: 17 - 2*i, Drawn: i, Lost: 3 + i}
 	}
 	b.tick()
 }
 
-// order is the cards of the bot in the editor, from the top.
+// order is the bot's cards in the editor, from the top.
 func (b *bench) order() string {
 	var all []string
 	for _, n := range b.Nodes() {
@@ -77,7 +77,7 @@ func TestBotEditor(t *testing.T) {
 	if !strings.Contains(b.Announced, "3. Corner") {
 		t.Errorf("it is said %q", b.Announced)
 	}
-	b.press("up-line") // the first stays the first
+	b.press("up-line") // no effect on the first card
 	b.press("drop-block")
 	if got := b.order(); got != "line corner" || !b.has("add-block") {
 		t.Error(got)
@@ -107,7 +107,7 @@ func TestBotEditor(t *testing.T) {
 	}
 }
 
-// By keyboard cards are moved, removed and added, and the focus goes with them.
+// Cards are moved, removed and added by keyboard, and the focus follows.
 func TestBotKeys(t *testing.T) {
 	b := newBench(t, nil)
 	b.makeBot("Ada", "corner", "block", "line")
@@ -148,7 +148,7 @@ func TestBotDrag(t *testing.T) {
 		b.SetLook(look)
 		b.makeBot("Ada", "corner", "block", "line")
 		grip := func(card string) paint.Point {
-			for _, n := range b.Nodes() { // as they are seen
+			for _, n := range b.Nodes() { // at their places on the screen
 				if n.ID == "card-"+card {
 					if b.FromRight() {
 						return paint.Point{X: n.Box.MaxX() - 12, Y: n.Box.Y + 12}
@@ -173,8 +173,7 @@ func TestBotDrag(t *testing.T) {
 	}
 }
 
-// A bot plays a seat, says which card spoke, and says the same of a game that
-// was kept.
+// A bot plays a seat and says which card chose the move, also after a reload.
 func TestBotPlays(t *testing.T) {
 	b := newBench(t, nil)
 	b.makeBot("Ada", "line", "block", "corner")
@@ -210,16 +209,17 @@ func TestBotPlays(t *testing.T) {
 		if n := stage.Find(c.Nodes(), "remark"); n != nil && n.Label == want {
 			return
 		}
-		c.woken()
+		c.awaitWake()
 		c.tick()
 	}
 	t.Error("the game that was kept has no remark")
 }
 
-// Bots are seats of links, of the page around, and of the setup.
+// Links, embedding pages and the setup can seat bots.
 func TestBotSeats(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("o-other")
 	b.press("seat-cards")
 	b.press("ready-5")
@@ -234,9 +234,9 @@ func TestBotSeats(t *testing.T) {
 		t.Error(err)
 	}
 	b = newBenchWith(t, nil, func(e *Env) {
-		e.Asked = session.Asked{Rules: "3x3k3", Seats: []string{words.SeatHuman, "cards-line-random"}}
+		e.Request = session.Request{Rules: "3x3k3", Seats: []string{words.SeatHuman, "cards-line-random"}}
 	})
-	if got := b.Standing().Seats[1]; got != "cards-line-random" {
+	if got := b.State().Seats[1]; got != "cards-line-random" {
 		t.Error(got)
 	}
 	if got := b.Words(words.Level("cards-line-random")); got != "Beginner" {
@@ -244,12 +244,12 @@ func TestBotSeats(t *testing.T) {
 	}
 }
 
-// Bots meet in a tournament.
+// Bots play in a tournament.
 func TestBotCup(t *testing.T) {
 	b := newBench(t, nil)
 	b.makeBot("Ada", "line", "block", "corner")
 	b.press("back")
-	b.press("cups")
+	b.way("cups")
 	b.press("new-cup")
 	for i, bot := range []string{"bot-1", "ready-5", "ready-1"} {
 		b.press("entrant-" + string(rune('1'+i)))
@@ -269,7 +269,7 @@ func TestBotCup(t *testing.T) {
 	}
 }
 
-// A link to a bot shows it, and keeps it if that is wanted.
+// A link to a bot shows it, and it can be saved.
 func TestBotLink(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
@@ -288,7 +288,7 @@ func TestBotLink(t *testing.T) {
 	b.press("back")
 	b.press("back")
 	b.node("board")
-	b.Take("", []byte("#b=1;cards-lin"))
+	b.TryImport("", []byte("#b=1;cards-lin"))
 	if got := b.node("remark").Label; !strings.Contains(got, `"lin" is no card`) {
 		t.Errorf("it says %q", got)
 	}
@@ -296,15 +296,15 @@ func TestBotLink(t *testing.T) {
 	b.press("share")
 }
 
-// A bot is measured against everybody, and what was played is counted.
+// A bot is measured against all rivals, and the results are counted.
 func TestBotGauge(t *testing.T) {
 	b := newBench(t, nil)
-	b.press("bots")
+	b.way("bots")
 	b.press("ready-5")
 	b.press("measure")
-	s := b.Scene.(*bots.Gauge)
+	s := b.Scene.(*bots.Measurement)
 	for s.Working() {
-		b.woken()
+		b.awaitWake()
 		b.tick()
 	}
 	b.tick()
@@ -333,7 +333,7 @@ func TestBotGauge(t *testing.T) {
 	}
 }
 
-// On each board of the catalogue the games of a gauge come to an end.
+// For each game of the catalogue, the games of a measurement end.
 func TestGaugeGames(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		if g.Rules.Board.Cells() > 400 {
@@ -346,11 +346,11 @@ func TestGaugeGames(t *testing.T) {
 	}
 }
 
-// What the store holds may be damaged.
+// The saved bots may be damaged.
 func TestBotStore(t *testing.T) {
 	b := newBench(t, nil)
 	b.store.texts[session.SlotBots] = "b=1;cards-line;Ada\nnonsense\nb=9;cards-line\nnone;Bob\n\n"
-	b.press("bots")
+	b.way("bots")
 	if n := b.node("bot-2"); n.Label != "Bob" || b.has("bot-3") {
 		t.Errorf("the second is %q", n.Label)
 	}

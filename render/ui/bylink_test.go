@@ -12,7 +12,7 @@ import (
 // gets opens a link as a page does.
 func (b *bench) gets(link string) {
 	b.t.Helper()
-	b.Take("", []byte(link))
+	b.TryImport("", []byte(link))
 	b.tick()
 }
 
@@ -40,26 +40,26 @@ func TestTurnByLink(t *testing.T) {
 	if said := two.saidNow(); !strings.HasPrefix(said, "X, c3.") {
 		t.Errorf("announced is %q", said)
 	}
-	// It is the same game for both, in one record.
+	// Both have the same game, in one record.
 	if r := one.Match.Record(); r.Tag(session.TagBegun) != begun || one.Match.Before() != nil {
 		t.Error("the link began another game")
 	}
-	// What was undone is taken back, and comes again.
+	// A link brings back moves that were undone here.
 	one.press("undo")
 	one.want("O../.X./O.X", "X to move")
 	one.gets(link(two))
 	one.want("O.X/.X./O.X", "O to move")
 }
 
-// A link that does not go on from the game that is held is refused, and says
-// why; the game stays, until the player wants the link's.
+// A link that does not continue the saved game is refused with a reason. The saved game stays
+// until the player chooses the link's.
 func TestLinkIsRefused(t *testing.T) {
 	for _, x := range []struct{ name, link, why string }{
 		{"behind", "#g=1;3x3k3;b2", "This link ends before your game does: it has 1 move, yours has 3 moves."},
-		{"parts", "#g=1;3x3k3;b2a1a3c1", "This link parts from your game at move 3: it has a3, yours has c1."},
-		{"from the start", "#g=1;3x3k3;a1", "This link parts from your game at move 1: it has a1, yours has b2."},
+		{"parts", "#g=1;3x3k3;b2a1a3c1", "This link differs from your game at move 3: it has a3, yours has c1."},
+		{"from the start", "#g=1;3x3k3;a1", "This link differs from your game at move 1: it has a1, yours has b2."},
 		{"nothing", "#g=1;3x3k3", "This link ends before your game does: it has 0 moves, yours has 3 moves."},
-		{"another game", "#g=1;ultimate;e5", "This link is of another game: Ultimate tic-tac-toe. Yours is Tic-tac-toe."},
+		{"another game", "#g=1;ultimate;e5", "This link is for another game: Ultimate tic-tac-toe. Yours is Tic-tac-toe."},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			b := newBench(t, nil)
@@ -77,7 +77,7 @@ func TestLinkIsRefused(t *testing.T) {
 			if b.Scene != stage.Scene(b.game) || "#"+record.Link(b.Match.Record()) != x.link {
 				t.Errorf("on the board is %s", record.Link(b.Match.Record()))
 			}
-			// Undo at the start of it brings the other one back.
+			// Undo at its start brings the other game back.
 			for range b.Match.Record().Moves() {
 				b.press("undo")
 			}
@@ -87,14 +87,14 @@ func TestLinkIsRefused(t *testing.T) {
 	}
 }
 
-// The link of what is on the board changes nothing; a link after the end of a
-// game opens the next one; a seat of the computer is played from the link.
+// The link of the current position changes nothing. A link after the end of a game opens the
+// next one. A link can have a seat of the computer.
 func TestLinkOtherwise(t *testing.T) {
 	b := newBench(t, nil)
 	b.take("3x3k3")
 	b.pressCells("b2", "a1")
 	b.gets("#" + record.Link(b.Match.Record()))
-	if got := b.node("remark").Label; got != "This is the game on the board already." || b.Match.Before() != nil {
+	if got := b.node("remark").Label; got != "This game is already on the board." || b.Match.Before() != nil {
 		t.Errorf("it says %q", got)
 	}
 	b.wins()
@@ -109,8 +109,7 @@ func TestLinkOtherwise(t *testing.T) {
 	b.want("..X/.X./O..", "O is thinking…")
 }
 
-// While the moves are looked at one by one, the game that is held is where it
-// was before.
+// A link during a replay continues the game at its own cursor.
 func TestLinkDuringReplay(t *testing.T) {
 	for _, share := range []bool{false, true} {
 		b := newBench(t, nil)

@@ -17,8 +17,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// first is an engine that answers at once with the first free cell, to any number
-// of goroutines.
+// first is an engine for any number of goroutines. It answers at once with the first free cell.
 type first struct{}
 
 func (first) Analyse(_ context.Context, q engine.Request) <-chan search.Info {
@@ -28,33 +27,33 @@ func (first) Analyse(_ context.Context, q engine.Request) <-chan search.Info {
 	return infos
 }
 
-// newHall is a bench that begins with the first scene.
+// newHall is a bench that starts on the first scene.
 func newHall(t *testing.T, store *memory) *bench {
 	t.Helper()
 	return newBenchWith(t, store, func(env *Env) { env.Resume, env.Engine = false, first{} })
 }
 
-// held goes to the table of a new tournament of three levels.
-func (b *bench) held() {
+// newTournament shows the table of a new tournament of three levels.
+func (b *bench) newTournament() {
 	b.t.Helper()
 	if !b.has("cups") {
 		b.press("games")
 	}
-	b.press("cups")
+	b.way("cups")
 	b.press("new-cup")
 	b.press("start")
 }
 
-// played waits for the games of the tournament to end.
+// played waits for the end of the tournament's games.
 func (b *bench) played() {
 	b.t.Helper()
 	for b.cups.Cup.Runs() {
-		b.woken()
+		b.awaitWake()
 		b.tick()
 	}
 }
 
-// slotOfCup is the slot of the only tournament that is kept, and its text.
+// slotOfCup is the slot and the text of the only saved tournament.
 func (b *bench) slotOfCup() (slot, text string) {
 	b.t.Helper()
 	slots, _ := session.SlotsOf(b.App.Stage, session.SlotCup)
@@ -64,11 +63,10 @@ func (b *bench) slotOfCup() (slot, text string) {
 	return slots[0], b.store.texts[slots[0]]
 }
 
-// A round robin of three levels is played, kept and shown; opened again, all is
-// there.
+// A round robin of three levels is played, saved and shown; opened again, it is complete.
 func TestCup(t *testing.T) {
 	b := newHall(t, nil)
-	b.held()
+	b.newTournament()
 	if b.Focus() != "run" {
 		t.Errorf("the focus is on %q", b.Focus())
 	}
@@ -93,7 +91,7 @@ func TestCup(t *testing.T) {
 		t.Errorf("a line of the cross-table is %q", cross)
 	}
 	again := newHall(t, b.store)
-	again.press("cups")
+	again.way("cups")
 	if got := again.node(slot).Under; !strings.Contains(got, "3 participants · 6 games played") {
 		t.Errorf("the list says %q", got)
 	}
@@ -106,7 +104,7 @@ func TestCup(t *testing.T) {
 	again.press("game-1")
 	again.press("replay")
 	again.node("slider")
-	if again.has("to-cup") { // a control of the game, where the replay has its own
+	if again.has("to-cup") { // the replay has other controls
 		t.Error("the way to the tournament stands among the controls of the replay")
 	}
 	again.press("back")
@@ -121,11 +119,10 @@ func TestCup(t *testing.T) {
 	again.node("entrant-1")
 }
 
-// What was played before a restart is there after it, and the table at the end is
-// the same as without.
+// A restart keeps the games played before it, and does not change the final table.
 func TestCupGoesOn(t *testing.T) {
 	b := newHall(t, nil)
-	b.held()
+	b.newTournament()
 	b.press("run")
 	b.played()
 	slot, whole := b.slotOfCup()
@@ -138,7 +135,7 @@ func TestCupGoesOn(t *testing.T) {
 		for _, torn := range []string{"", "2.1.1 a1"} {
 			store := &memory{texts: map[string]string{slot: strings.Join(lines[:head+1+results], "") + torn}}
 			again := newHall(t, store)
-			again.press("cups")
+			again.way("cups")
 			again.press(slot)
 			again.press("run")
 			again.played()
@@ -149,18 +146,18 @@ func TestCupGoesOn(t *testing.T) {
 	}
 }
 
-// sorted is a text with its lines in order: games may end in another one.
+// sorted is a text with its lines sorted, since games may end in any order.
 func sorted(text string) string {
 	lines := strings.Split(text, "\n")
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")
 }
 
-// Who leaves the scenes of a tournament ends its games.
+// Leaving the scenes of a tournament pauses its games.
 func TestCupPauses(t *testing.T) {
 	b := newBenchWith(t, nil, func(env *Env) { env.Resume = false })
 	b.engine.slow = true
-	b.held()
+	b.newTournament()
 	b.press("run")
 	if !b.cups.Cup.Runs() {
 		t.Fatal("no game is played")
@@ -183,11 +180,11 @@ func TestCupPauses(t *testing.T) {
 	b.press("back")
 }
 
-// People play on the board; the result is noted when the game ends, and what is
-// played afterwards changes nothing.
+// Persons play on the board. The result is saved when the game ends; moves after that change
+// nothing.
 func TestCupOfPeople(t *testing.T) {
 	b := newHall(t, nil)
-	b.press("cups")
+	b.way("cups")
 	b.press("new-cup")
 	for range 3 {
 		b.press("entrant-1")
@@ -208,7 +205,7 @@ func TestCupOfPeople(t *testing.T) {
 		t.Errorf("the first player is %q", got)
 	}
 	b.play(0, 3, 1, 4, 2)
-	if got := b.node("remark").Label; got != "The result is noted in the tournament." {
+	if got := b.node("remark").Label; got != "The result is entered in the tournament." {
 		t.Errorf("it says %q", got)
 	}
 	_, text := b.slotOfCup()
@@ -226,17 +223,17 @@ func TestCupOfPeople(t *testing.T) {
 	}
 }
 
-// Games are watched one after the other, and come to the same as unattended.
+// Games are watched one after another, with the same results as in the background.
 func TestCupIsWatched(t *testing.T) {
 	b := newHall(t, nil)
-	b.held()
+	b.newTournament()
 	b.press("run")
 	b.played()
 	slot, text := b.slotOfCup()
 	head, _, _ := strings.Cut(text, cup.Start)
 	store := &memory{texts: map[string]string{slot: head + cup.Start}}
 	w := newHall(t, store)
-	w.press("cups")
+	w.way("cups")
 	w.press(slot)
 	w.press("pace-3")
 	w.press("watch")
@@ -253,10 +250,10 @@ func TestCupIsWatched(t *testing.T) {
 	}
 }
 
-// Who does not come loses, and who withdraws loses what is left.
+// A forfeit loses one game, and a withdrawal all games that are left.
 func TestCupForfeits(t *testing.T) {
 	b := newHall(t, nil)
-	b.held()
+	b.newTournament()
 	b.press("pairings")
 	b.press("pair-1")
 	b.press("game-1")
@@ -276,14 +273,14 @@ func TestCupForfeits(t *testing.T) {
 	}
 }
 
-// The files are named for the tournament.
+// The names of exported files contain the tournament.
 func TestCupFiles(t *testing.T) {
 	files := map[string]string{}
 	b := newBenchWith(t, nil, func(env *Env) {
 		env.Resume, env.Engine = false, first{}
 		env.Files.Export = func(name string, data []byte) (string, error) { files[name] = string(data); return "", nil }
 	})
-	b.held()
+	b.newTournament()
 	if b.has("save-pgn") {
 		t.Error("there is nothing to save yet")
 	}
@@ -298,11 +295,10 @@ func TestCupFiles(t *testing.T) {
 	}
 }
 
-// The setup of a tournament refuses what makes none, and names who is called
-// alike.
+// The setup of a tournament refuses invalid settings, and gives participants different names.
 func TestCupSetup(t *testing.T) {
 	b := newHall(t, nil)
-	b.press("cups")
+	b.way("cups")
 	b.press("new-cup")
 	b.press("entrant-2")
 	b.press("seat-hard")
@@ -341,10 +337,10 @@ func TestCupSetup(t *testing.T) {
 	}
 }
 
-// What is no tournament is named, and can be deleted.
+// A damaged tournament is reported, and can be deleted.
 func TestCupDamaged(t *testing.T) {
 	b := newHall(t, &memory{texts: map[string]string{"cup-1-1": "nonsense\n"}})
-	b.press("cups")
+	b.way("cups")
 	if got := b.node("cup-1-1").Under; !strings.Contains(got, "Line 1") {
 		t.Errorf("it says %q", got)
 	}
@@ -355,8 +351,8 @@ func TestCupDamaged(t *testing.T) {
 	}
 }
 
-// keepCup puts a tournament into the store of which some games are played: people
-// and levels, one with a long name.
+// keepCup saves a tournament of persons and levels, one with a long name, of which some games
+// have been played.
 func (b *bench) keepCup(kind cup.Kind, players, games int) (slot string) {
 	b.t.Helper()
 	s := cup.Settings{Begun: "2026-01-31 18:30:00", Rules: "3x3k3", Kind: kind, Games: 2, Seed: 5}
@@ -390,10 +386,10 @@ func (b *bench) keepCup(kind cup.Kind, players, games int) (slot string) {
 	return slot
 }
 
-// opensCup is keepCup and what is on the screen when it is opened.
+// opensCup saves such a tournament and shows its table.
 func (b *bench) opensCup(kind cup.Kind, players, games int) {
 	b.t.Helper()
 	slot := b.keepCup(kind, players, games)
-	b.press("cups")
+	b.way("cups")
 	b.press(slot)
 }

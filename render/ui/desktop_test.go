@@ -15,21 +15,20 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// desktop is a bench with files and a clipboard of its own.
+// desktop is a bench with files and a clipboard.
 type desktop struct {
 	*bench
 	files   map[string]string
-	asked   []string // the names that a dialog was asked with
-	answer  string   // of the dialog
+	asked   []string // the file names that dialogs were called with
+	answer  string   // the dialog's answer
 	clip    string
 	picture []byte
 }
 
-// window gives a bench what a window has; dialogs is whether the system has
-// any.
+// window is a bench in a window; dialogs tells whether the system has file dialogs.
 func window(t *testing.T, dialogs bool) *desktop { return newBench(t, nil).onDesk(dialogs) }
 
-// onDesk puts a bench into a window.
+// onDesk moves a bench to a window.
 func (b *bench) onDesk(dialogs bool) *desktop {
 	d := &desktop{bench: b, files: map[string]string{}}
 	f := &d.Stage.Files
@@ -59,8 +58,7 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 	return d
 }
 
-// again starts the program anew, with what is kept, in a look and a size as they
-// are.
+// again restarts the program with its saved state, in the same look and size.
 func (b *bench) again() {
 	b.t.Helper()
 	env, look, size, language := b.around(), b.Look, b.Size, b.Tongue
@@ -72,8 +70,7 @@ func (b *bench) again() {
 	b.tick()
 }
 
-// desks are the screens that only a window of its own has, as everything takes
-// them.
+// desks are the screens that only a window has, for the tests of all scenes.
 var desks = map[string]func(b *bench){
 	"desk-open": func(b *bench) {
 		d := b.onDesk(true)
@@ -121,6 +118,7 @@ var desks = map[string]func(b *bench){
 		b.Env.Programs = &scripted{file: "/usr/games/pbrain-five"}
 		b.store.texts[session.SlotProgram] = session.Program{File: "/usr/games/pbrain-five", Args: `-v "two words"`, Time: 15 * time.Second}.String()
 		b.choose("15x15k5")
+		b.press("options")
 		b.press("o-other")
 		b.press("seat-engine")
 		b.press("o-other")
@@ -130,6 +128,7 @@ var desks = map[string]func(b *bench){
 		b.onDesk(true)
 		b.Env.Programs = &scripted{}
 		b.choose("15x15k5")
+		b.press("options")
 		b.press("o-other")
 		b.enter("program", "/usr/games/pbrain-llanfairpwllgwyngyll-gogerychwyrndrobwll")
 		b.press("seat-engine")
@@ -137,7 +136,7 @@ var desks = map[string]func(b *bench){
 	"desk-cup-entrant": func(b *bench) {
 		b.Env.Programs = &scripted{file: "/usr/games/pbrain-five"}
 		b.store.texts[session.SlotProgram] = "/usr/games/pbrain-five"
-		b.press("cups")
+		b.way("cups")
 		b.press("new-cup")
 		b.press("cup-game")
 		b.press("pick-15x15k5")
@@ -162,8 +161,8 @@ func (d *desktop) chord(key string, mods stage.Mods) bool {
 	return used
 }
 
-// Ctrl+S and Ctrl+O go to the system's dialogs, and what was saved comes back,
-// in every format that holds the game.
+// Ctrl+S and Ctrl+O open the system's dialogs. A saved game can be opened again, in every
+// format that can hold it.
 func TestSaveAndOpen(t *testing.T) {
 	for _, ext := range []string{"", ".noughts", ".sgf", ".psq", ".PSQ"} {
 		d := window(t, true)
@@ -199,13 +198,13 @@ func TestSaveAndOpen(t *testing.T) {
 			t.Errorf("%q: %q, %v", answer, d.Notice, d.files)
 		}
 	}
-	d.Notice, d.answer = game.Say{}, "" // called off
+	d.Notice, d.answer = game.Say{}, "" // the dialog is cancelled
 	if d.chord("s", 0); len(d.files) > 0 || d.Notice.English != "" {
 		t.Errorf("a dialog that is called off leads to %v, %q", d.files, d.Notice)
 	}
 }
 
-// Where the system has no dialogs, paths are typed.
+// Without system dialogs, paths are typed.
 func TestPaths(t *testing.T) {
 	d := window(t, false)
 	d.open("15x15k5;human;human")
@@ -239,8 +238,8 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// The clipboard takes the position, the game and its picture, and gives them
-// back; into a field it goes as it is.
+// The position, the game and its picture can be copied and pasted. Text is pasted into a field
+// unchanged.
 func TestClipboard(t *testing.T) {
 	d := window(t, true)
 	d.open("15x15k5;human;human")
@@ -292,7 +291,7 @@ func TestClipboard(t *testing.T) {
 	}
 }
 
-// placed is a store that knows where it is.
+// placed is a store that knows its folder.
 type placed struct {
 	*memory
 	dir string
@@ -300,7 +299,7 @@ type placed struct {
 
 func (p placed) Place(slot string) string { return p.dir + "/" + slot + ".txt" }
 
-// What is damaged is set aside under a name of its own, and the notice has it.
+// A damaged text is set aside under another name, and the notice contains that name.
 func TestSetAside(t *testing.T) {
 	m := &memory{texts: map[string]string{
 		session.SlotGame:   "noughts 1\nrules 3x3k3\nb2\nb2\n",
@@ -328,7 +327,7 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// Two windows choose different things, and both hold.
+// Settings that two windows change are all saved.
 func TestTwoWindowsChoose(t *testing.T) {
 	m := &memory{texts: map[string]string{}}
 	one, two := newBench(t, m), newBench(t, m)

@@ -10,10 +10,10 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// openElsewhere is a game that goes on.
+// openElsewhere is the text of an unfinished game.
 const openElsewhere = "noughts 1\nrules 15x15k5\ntag x human\ntag o human\nh8\ni9\ng9\ni7\n"
 
-// elsewhere has the program begin while a game is open elsewhere.
+// elsewhere starts the program while a game is open in another window.
 func (b *bench) elsewhere(g elsewhere.Game) {
 	b.t.Helper()
 	if g.Take == nil {
@@ -29,8 +29,8 @@ func (b *bench) elsewhere(g elsewhere.Game) {
 	b.tick()
 }
 
-// Where the game is open elsewhere the player is asked, by what is read and said,
-// and nothing is begun or written before there is an answer.
+// If the game is open in another window, the program asks the player. The question is visible
+// and announced. Nothing starts or is saved before the answer.
 func TestElsewhere(t *testing.T) {
 	took, fail := 0, func(error) {}
 	b := newBench(t, nil)
@@ -60,45 +60,45 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
-// Nobody is asked about a game that was not begun, that has ended, or that cannot be
-// read; and in any case when it was taken away.
+// The player is not asked about a game that has not begun, that is over, or that cannot be
+// read; but always about one that was taken over.
 func TestElsewhereOffers(t *testing.T) {
 	for text, want := range map[string]bool{
 		"":                                 false,
 		"nonsense\n":                       false,
 		"noughts 1\nrules 3x3k3\n":         false,
 		"noughts 1\nrules 3x3k3\nb2\n":     true,
-		"noughts 1\nrules 3x3k3\nb2\na1":   true, // its last line is being written
+		"noughts 1\nrules 3x3k3\nb2\na1":   true, // the last line is incomplete
 		"noughts 1\nrules 3x3k3\nb2\nz9\n": true,
 		"noughts 1\nrules 3x3k3\ntag result won 2 by resignation\nb2\n": false,
 		"noughts 1\nrules 3x3k3\na1\na2\nb1\nb2\nc1\n":                  false,
 	} {
-		if got := (&elsewhere.Game{Text: text}).Offers(); got != want {
+		if got := (&elsewhere.Game{Text: text}).Shows(); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
-		if !(&elsewhere.Game{Text: text, Taken: true}).Offers() {
+		if !(&elsewhere.Game{Text: text, Taken: true}).Shows() {
 			t.Errorf("%q was taken, and nobody says so", text)
 		}
 	}
 }
 
-// What an embed was asked for is on its board behind the question, and a game to look
-// at is asked about by nobody.
+// In an embed, the requested game is behind the question. For a read-only game there is no
+// question.
 func TestElsewhereInAnEmbed(t *testing.T) {
-	asked := session.Asked{Embed: true, Rules: "3x3k3", Seats: []string{"human", "human"}}
+	asked := session.Request{Embed: true, Rules: "3x3k3", Seats: []string{"human", "human"}}
 	g := &elsewhere.Game{Text: openElsewhere, Take: func(func(error)) {}}
-	b := newBenchWith(t, nil, func(env *Env) { env.Asked, env.Elsewhere = asked, g })
+	b := newBenchWith(t, nil, func(env *Env) { env.Request, env.Elsewhere = asked, g })
 	b.press("own")
 	b.want(".../.../...", "X to move")
 	asked.ReadOnly = true
-	b = newBenchWith(t, nil, func(env *Env) { env.Asked, env.Elsewhere = asked, g })
+	b = newBenchWith(t, nil, func(env *Env) { env.Request, env.Elsewhere = asked, g })
 	if stage.Find(b.Nodes(), "own") != nil {
 		t.Error("a game to look at is asked about")
 	}
 }
 
-// What a closed tab has left goes on where no other game does; else it is in the
-// history, and in no case it is gone.
+// A game that a closed tab has left goes on if there is no other game. Otherwise it is in the
+// history. It is never lost.
 func TestAdopt(t *testing.T) {
 	const (
 		left  = "noughts 1\nrules 3x3k3\ntag seed 111111\na1\n"
@@ -107,8 +107,8 @@ func TestAdopt(t *testing.T) {
 	)
 	name := func(slot string) string { return slot + "-2" }
 	for _, c := range []struct {
-		game, left, before string // what is there
-		goesOn             string // where it is then
+		game, left, before string // the slots before
+		goesOn             string // the slot of the game after
 		past               []string
 	}{
 		{game: mine, left: left, before: ended, goesOn: mine, past: []string{left, ended}},
@@ -118,7 +118,7 @@ func TestAdopt(t *testing.T) {
 		{game: mine, left: left + "z9\n", goesOn: mine, past: []string{left}},
 		{game: mine, left: "nonsense\n", goesOn: mine},
 	} {
-		m := &memory{texts: map[string]string{session.SlotGame: c.game, name(session.SlotGame): c.left, name(session.SlotBefore): c.before, name(session.SlotAsked): "asked"}}
+		m := &memory{texts: map[string]string{session.SlotGame: c.game, name(session.SlotGame): c.left, name(session.SlotBefore): c.before, name(session.SlotRequest): "asked"}}
 		if err := session.Adopt(m, name); err != nil {
 			t.Error(err)
 		}

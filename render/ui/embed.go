@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"slices"
+
+	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/ui/play"
 	"noughts/render/ui/session"
@@ -8,29 +11,47 @@ import (
 	"noughts/render/ui/words"
 )
 
-// In a page of somebody else's there is one game, and no way to others: the
-// gallery, the library and the making of games are in a page of their own, one
-// press away. A game that is only looked at, and a puzzle, have controls of
-// their own.
+// An embed in a page of others has one game, and no way to other games: the gallery, the
+// library and compositions need a page of their own, which a button opens. A read-only game and
+// a puzzle have controls of their own.
 
-// another begins the game on the board anew.
+// another starts the game on the board anew.
 func (a *App) another() {
 	r := a.Match.Record()
-	a.Pages.Begin(r.Plain(), session.SeatsOf(r), r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) { session.DressAgain(fresh, r) })
+	if a.TurnSide() != game.Nobody {
+		a.BeginByLink(r.BaseRules(), func(fresh *record.Record) { session.CopyCast(fresh, r) })
+		return
+	}
+	a.Pages.Begin(r.BaseRules(), session.SeatsOf(r), r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) { session.CopyCast(fresh, r) })
 }
 
-// wholePage shows the position in a page of its own.
+// swapped starts the game on the board anew, and its two players swap sides.
+func (a *App) swapped() {
+	r := a.Match.Record()
+	seats := session.SeatsOf(r)
+	slices.Reverse(seats)
+	a.SwapSeats()
+	a.Pages.Begin(r.BaseRules(), seats, r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) {
+		session.CopyCast(fresh, r)
+		for i, from := range []game.Player{game.Second, game.First} {
+			if to, name := record.TagName(game.Player(i+1)), r.Tag(record.TagName(from)); name != "" || fresh.Tag(to) != "" {
+				fresh.SetTag(to, name)
+			}
+		}
+	})
+}
+
+// wholePage opens the position in a page of its own.
 func (a *App) wholePage() {
 	if err := a.Files.Visit(session.RecordLink(a.Stage, a.Match.Record())); err != nil {
 		a.Inform(words.NoVisit)
 	}
 }
 
-// naturalHeight is how high the program would like to be in a page that gives it
-// a width, in CSS pixels.
+// naturalHeight is the height in CSS pixels that the program requests in an embed of a width.
 func (a *App) naturalHeight(width float64) float64 {
 	if a.Match == nil || !(width > 0) {
 		return 0
 	}
-	return play.Height(a.Match, width, a.Chosen.Of(stage.SetNames) == stage.IsOn)
+	return play.Height(a.Match, width, a.Chosen.Of(stage.SetNames) == stage.IsOn, play.Strip(a.Session))
 }

@@ -11,11 +11,11 @@ import (
 	"noughts/render/ui/words"
 )
 
-// asks begins the bench's program anew, for a page that asks for something.
-func (b *bench) asks(q session.Asked) {
+// asks restarts the bench's program for a page that asks for a game.
+func (b *bench) asks(q session.Request) {
 	b.t.Helper()
 	env, size, look, language := b.around(), b.Size, b.System, b.Tongue
-	env.Asked = q
+	env.Request = q
 	env.Store = &memory{texts: map[string]string{}}
 	env.Files.Visit = func(string) error { return nil }
 	b.App = New(env)
@@ -25,8 +25,8 @@ func (b *bench) asks(q session.Asked) {
 	b.tick()
 }
 
-// asksPuzzle is asks for a puzzle, and waits for the proof of its win.
-func (b *bench) asksPuzzle(q session.Asked) {
+// asksPuzzle does the same for a puzzle, and waits for the proof of its win.
+func (b *bench) asksPuzzle(q session.Request) {
 	b.t.Helper()
 	q.Embed, q.Puzzle = true, true
 	b.Env.Engine = &prover{}
@@ -34,39 +34,39 @@ func (b *bench) asksPuzzle(q session.Asked) {
 	b.proved()
 }
 
-// The looks of a game in somebody else's page.
+// Scenes of a game in an embed.
 func init() {
 	looks["embed"] = func(b *bench) {
-		b.asks(session.Asked{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{words.SeatHuman, words.SeatHuman}})
+		b.asks(session.Request{Embed: true, Rules: "15x15k5", Position: "h8i9g9h10g8", Seats: []string{words.SeatHuman, words.SeatHuman}})
 	}
 	looks["embed-menu"] = func(b *bench) {
-		b.asks(session.Asked{Embed: true, Seats: []string{words.SeatHuman, words.SeatHuman}})
+		b.asks(session.Request{Embed: true, Seats: []string{words.SeatHuman, words.SeatHuman}})
 		b.press("more")
 	}
 	looks["embed-setup"] = func(b *bench) {
-		b.asks(session.Asked{Embed: true, Rules: "9x4k4-gravity"})
+		b.asks(session.Request{Embed: true, Rules: "9x4k4-gravity"})
 		b.press("setup")
 	}
 	looks["readonly"] = func(b *bench) {
-		b.asks(session.Asked{Embed: true, ReadOnly: true, Rules: "3x3k3", Position: "b2a1c3a3"})
+		b.asks(session.Request{Embed: true, ReadOnly: true, Rules: "3x3k3", Position: "b2a1c3a3"})
 		b.press("undo")
 	}
 	looks["readonly-still"] = func(b *bench) {
-		b.asks(session.Asked{Embed: true, ReadOnly: true, Rules: "hex11"})
+		b.asks(session.Request{Embed: true, ReadOnly: true, Rules: "hex11"})
 	}
 	looks["puzzle"] = func(b *bench) {
-		b.asksPuzzle(session.Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.asksPuzzle(session.Request{Rules: "3x3k3", Position: "b2b1"})
 	}
 	looks["puzzle-spoilt"] = func(b *bench) {
-		b.asksPuzzle(session.Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.asksPuzzle(session.Request{Rules: "3x3k3", Position: "b2b1"})
 		b.PlayMove("b3")
 		b.proved()
 	}
 	looks["puzzle-solved"] = func(b *bench) {
-		b.asksPuzzle(session.Asked{Rules: "3x3k3", Position: "b2b1"})
+		b.asksPuzzle(session.Request{Rules: "3x3k3", Position: "b2b1"})
 		b.solve()
 	}
-	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(session.Asked{Rules: "3x3k3"}) }
+	looks["puzzle-none"] = func(b *bench) { b.asksPuzzle(session.Request{Rules: "3x3k3"}) }
 	looks["share-embed"] = func(b *bench) {
 		b.Files.Site = func(file string) string { return "https://noughts.example/" + file }
 		b.Files.Visit = func(string) error { return nil }
@@ -78,7 +78,7 @@ func init() {
 	}
 }
 
-// The frames that pages give can be looked at.
+// Pictures of embeds in typical sizes, to be looked at.
 func TestEmbedShots(t *testing.T) {
 	dir := os.Getenv("NOUGHTS_SHOTS")
 	if dir == "" {
@@ -91,7 +91,7 @@ func TestEmbedShots(t *testing.T) {
 			if size.H == 0 {
 				b.Resize(size.W, 400)
 				looks[name](b)
-				size.H = b.Standing().Height
+				size.H = b.State().Height
 			}
 			b.Resize(size.W, size.H)
 			looks[name](b)

@@ -11,31 +11,32 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Env is what an App needs of the world around it.
+// Env is the environment that an App runs in.
 type Env struct {
-	Engine engine.Engine    // thinks for the computer's seats; nil: only people play
-	Store  stage.Store      // keeps the game
-	Face   *raster.Face     // measures text, and sets it in pictures
-	Wake   func()           // asks for a Tick soon; called from any goroutine; may be nil
-	Seed   func() uint64    // a fresh seed for each game
-	Now    func() time.Time // the date of a game; nil: it has none
+	Engine engine.Engine    // plays the computer's seats; nil if only persons play
+	Store  stage.Store      // stores games and settings
+	Face   *raster.Face     // measures text, and draws it in pictures
+	Wake   func()           // requests a Tick soon; called from any goroutine; may be nil
+	Seed   func() uint64    // a new seed for each game
+	Now    func() time.Time // the date of a game; nil for no dates
 	Files  stage.Files
 
-	Speaker  cue.Speaker      // makes sounds; nil: there are none
-	Programs session.Programs // other programs that can play; nil: none can be run here
-	Ponder   bool             // the computer thinks in the time of persons until the player says no
-	Resume   bool             // the game that was kept is on the screen at once: it was there a moment ago
-	Asked    session.Asked    // what the page around asks for
-	Cores    int              // how many processors there are; 0: nobody knows
+	Speaker  cue.Speaker      // plays sounds; nil for none
+	Programs session.Programs // other programs that play; nil if none can run here
+	Ponder   bool             // pondering is on until the player switches it off
+	Resume   bool             // the saved game is shown at once, as after a reload
+	Request  session.Request  // the request of the surrounding page
+	Cores    int              // the number of processors; 0 if unknown
+	Version  string           // of the program; "" if unknown
 
-	Far func(main *session.Session) Far // games with people far away; nil: there are none
+	Online func(main *session.Session) Online // makes the online games; nil for none
 
-	History History // of the browser; nil: there is none
-	Screen  string  // the name of the screen to begin with, "" for the one that fits
+	History History // the browser's history; nil for none
+	Screen  string  // the name of the first screen, "" for the default
 
-	Elsewhere *elsewhere.Game // the game that would go on here, and is open elsewhere; nil: there is none
+	Elsewhere *elsewhere.Game // the saved game, if it is open in another window; nil otherwise
 
-	// Observer makes an engine besides Engine, with memory of its own, that judges
-	// games while others play them; close ends it. Nil: there is none.
+	// Observer makes an engine besides Engine, with memory of its own, that evaluates games
+	// while others play them; close ends it. It is nil if there is none.
 	Observer func() (observer engine.Engine, close func())
 }

@@ -15,7 +15,7 @@ func largeTree(b *testing.B) (*bench, *explorer.Explorer) {
 	v.Choose(tree.Minimax)
 	x.rests(v)
 	for i := range 2 {
-		v.Pick(v.Tree.Root().Kids()[i])
+		v.Pick(v.Tree.Root().Children()[i])
 		v.UnfoldAll()
 		x.rests(v)
 	}
@@ -25,8 +25,8 @@ func largeTree(b *testing.B) (*bench, *explorer.Explorer) {
 	return x, v
 }
 
-// BenchmarkExplorerScroll lists and draws a tree of 120,000 rows, each time at
-// another place.
+// BenchmarkExplorerScroll lists and draws a tree of 120,000 rows, each time at another scroll
+// position.
 func BenchmarkExplorerScroll(b *testing.B) {
 	x, v := largeTree(b)
 	i := 0
@@ -39,7 +39,7 @@ func BenchmarkExplorerScroll(b *testing.B) {
 	}
 }
 
-// BenchmarkExplorerWalk moves through it by key.
+// BenchmarkExplorerWalk moves through the tree by key.
 func BenchmarkExplorerWalk(b *testing.B) {
 	x, v := largeTree(b)
 	for b.Loop() {
@@ -50,10 +50,10 @@ func BenchmarkExplorerWalk(b *testing.B) {
 	}
 }
 
-// BenchmarkExplorerTake puts 60,000 nodes into the tree at once.
+// BenchmarkExplorerTake adds 60,000 nodes to the tree at once.
 func BenchmarkExplorerTake(b *testing.B) {
 	_, v := largeTree(b)
-	n := v.Tree.Root().Kids()[0]
+	n := v.Tree.Root().Children()[0]
 	for b.Loop() {
 		b.StopTimer()
 		v.Tree.Fold(n)

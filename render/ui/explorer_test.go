@@ -15,8 +15,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// explores opens a game, plays cells, and explores the position until all is
-// counted.
+// explores opens a game, plays cells, and explores the position until all counts are known.
 func (b *bench) explores(id string, cells ...string) *explorer.Explorer {
 	b.t.Helper()
 	b.take(id)
@@ -28,7 +27,7 @@ func (b *bench) explores(id string, cells ...string) *explorer.Explorer {
 	return v
 }
 
-// rests waits until nothing is searched any more.
+// rests waits until no search is under way.
 func (b *bench) rests(v *explorer.Explorer) {
 	b.t.Helper()
 	for {
@@ -45,7 +44,7 @@ func (b *bench) rests(v *explorer.Explorer) {
 			b.tick()
 			return
 		}
-		b.woken()
+		b.awaitWake()
 	}
 }
 
@@ -71,7 +70,7 @@ func init() {
 	}
 }
 
-// The explorer's numbers for the empty board stand on the screen.
+// The explorer shows the node counts of the empty board.
 func TestExplorerNumbers(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3")
@@ -96,7 +95,7 @@ func TestExplorerNumbers(t *testing.T) {
 	}
 }
 
-// rowsOf are the rows in view: how deep, and what they say.
+// rowsOf is the visible rows: their levels and texts.
 func (b *bench) rowsOf() (rows []string) {
 	for _, n := range b.Nodes() {
 		if n.Role == stage.TreeItem {
@@ -115,8 +114,8 @@ func (b *bench) rowsOf() (rows []string) {
 	return rows
 }
 
-// The tree is walked by keys as trees are: down, up, right unfolds and goes on,
-// left folds and goes back; and what is folded is not kept.
+// Keys walk the tree in the usual way: down, up, right unfolds and then goes to the first
+// child, left folds and then goes to the parent. Folded nodes are not kept.
 func TestExplorerKeys(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
@@ -151,7 +150,7 @@ func TestExplorerKeys(t *testing.T) {
 	want("c3", 2, 2, 5, stage.Unfolded)
 	b.keys("ArrowLeft")
 	want("c3", 2, 2, 5, stage.Folded)
-	if kid.Kids() != nil {
+	if kid.Children() != nil {
 		t.Error("what was folded is kept")
 	}
 	b.keys("End")
@@ -166,8 +165,8 @@ func TestExplorerKeys(t *testing.T) {
 	}
 }
 
-// Step by step the search comes to its nodes: what is still to come tells
-// nothing, and behind the search the tree is folded again.
+// Each step shows one event. Nodes that are still to come show no values, and the tree is
+// folded again behind the search.
 func TestExplorerSteps(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
@@ -229,7 +228,7 @@ func TestExplorerSteps(t *testing.T) {
 	}
 }
 
-// A search that is too large is said to be, and one that is not so deep offered.
+// A search that is too large is refused, and a smaller depth is offered.
 func TestExplorerTooLarge(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("4x4k4")
@@ -254,29 +253,29 @@ func TestExplorerTooLarge(t *testing.T) {
 	}
 	b.press("back")
 	if v.Work != nil {
-		<-v.Work.Gone() // it does not work on
+		<-v.Work.Gone() // the work has ended
 	}
 }
 
-// A link to another game ends the search also from the menu over it.
+// A link to another game ends the search, also from the menu above it.
 func TestExplorerLeftByLink(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3")
 	b.Scene = explorer.NewExploreMenu(v)
 	v.Census.Work = task.Start(nil, func(ctx context.Context, _ func(explorer.Measured)) { <-ctx.Done() })
-	b.Take("", []byte("#g=1;3x3k3;a3b2"))
+	b.TryImport("", []byte("#g=1;3x3k3;a3b2"))
 	if b.board() == nil {
 		t.Error("the game is not shown")
 	}
-	<-v.Census.Work.Gone() // nothing is counted behind the game
+	<-v.Census.Work.Gone() // no count goes on behind the game
 }
 
-// The reason of a cut is a reply elsewhere, that of a value from the table the
-// same position before.
+// The reason of a cutoff is a reply elsewhere. The reason of a value from the table is the same
+// position earlier.
 func TestExplorerReason(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-	v.Pick(v.Tree.Root().Kids()[1])
+	v.Pick(v.Tree.Root().Children()[1])
 	if why := b.node("why").Label; !strings.HasPrefix(why, "Cut: X already has b3 elsewhere") {
 		t.Fatalf("the sentence is %q", why)
 	}
@@ -313,7 +312,7 @@ func TestExplorerReason(t *testing.T) {
 	}
 }
 
-// Unfolding asks no more than can be shown.
+// Unfolding never exceeds the limit of rows.
 func TestExplorerLimits(t *testing.T) {
 	b := newBench(t, nil)
 	v := b.explores("3x3k3")
@@ -324,7 +323,7 @@ func TestExplorerLimits(t *testing.T) {
 		t.Errorf("%d rows: %s", v.Tree.Rows(), b.node("why").Label)
 	}
 	for i := range 2 {
-		v.Pick(v.Tree.Root().Kids()[i])
+		v.Pick(v.Tree.Root().Children()[i])
 		b.press("unfold")
 		b.rests(v)
 	}
@@ -342,17 +341,17 @@ func TestExplorerLimits(t *testing.T) {
 	}
 }
 
-// From the explorer an exercise is made of the chosen position, and a sheet of
-// paper; the way back leads to the tree as it was.
+// The explorer leads to an exercise and to a print of the selected position. The way back leads
+// to the unchanged tree.
 func TestExplorerLeadsOn(t *testing.T) {
 	b := newBenchWith(t, nil, func(env *Env) {
 		env.Files.Export = func(string, []byte) (string, error) { return "", nil }
 	})
 	v := b.explores("3x3k3", "a3", "b2", "c1", "a2")
-	v.Pick(v.Tree.Root().Kids()[1])
+	v.Pick(v.Tree.Root().Children()[1])
 	b.press("actions")
 	b.press("exercise")
-	m, ok := b.Scene.(*lessons.Maker)
+	m, ok := b.Scene.(*lessons.Editor)
 	if !ok || m.Path != "c3" || m.E.Algorithm != tree.AlphaBeta {
 		t.Fatalf("the exercise is %+v", m)
 	}

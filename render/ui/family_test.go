@@ -13,8 +13,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Every game stands on every screen with nothing outside it, and no control
-// over another, at the start and while it is played.
+// For every game and every screen, at the start and during play, all nodes are on the screen
+// and no controls overlap.
 func TestFamilyLayout(t *testing.T) {
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}}
 	for _, e := range variant.Catalogue() {
@@ -51,7 +51,7 @@ func cells(b *bench) (n int) {
 	return n
 }
 
-// Random inputs leave every kind of game whole.
+// Random inputs do not break any kind of game.
 func TestRandomFamily(t *testing.T) {
 	keys := []string{"Tab", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
 		"PageUp", "PageDown", "Escape", "u", "r", "n", "+", "-", "0", "l", "q"}
@@ -79,7 +79,7 @@ func TestRandomFamily(t *testing.T) {
 				b.Input(stage.Event{Kind: stage.KeyDown, Key: keys[rng.IntN(len(keys))], Mods: stage.Mods(rng.IntN(4))})
 			}
 			if b.Scene != stage.Scene(b.game) {
-				b.Scene = b.game // the setup has tests of its own
+				b.Scene = b.game // the setup has its own tests
 				b.Changed()
 			}
 			b.time += time.Duration(rng.IntN(300)) * time.Millisecond
@@ -110,8 +110,7 @@ func TestRandomFamily(t *testing.T) {
 	}
 }
 
-// What the board of each kind of game draws is compared with a recording that
-// was looked at.
+// The drawing of each kind of board is compared with a checked recording.
 func TestFamilyGolden(t *testing.T) {
 	for _, id := range []string{"ultimate", "4x4x4k4", "hex11", "h4k4", "t4x4k4", "pente", "pentago", "7x7k4-4p", "100x100k5"} {
 		plies, rng := toEnd(variant.Find(id).Rules, 1)

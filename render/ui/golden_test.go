@@ -15,10 +15,10 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// goldenSizes are the screens of which recordings are kept.
+// goldenSizes are the sizes of the screens in recordings.
 var goldenSizes = []paint.Rect{{W: 320, H: 568}, {W: 768, H: 1024}, {W: 1280, H: 800}, {W: 2560, H: 1440}}
 
-// goldenLooks are the looks of which recordings are kept.
+// goldenLooks are the looks in recordings.
 var goldenLooks = []struct {
 	name string
 	look stage.Look
@@ -28,12 +28,11 @@ var goldenLooks = []struct {
 	{"right", stage.Look{Reduced: true, Languages: "en-XB"}},
 }
 
-// What every scene of everything shows is compared with a recording that was
-// looked at: a file for a scene, and in it for each size where the nodes stand,
-// and of the drawing in each look the number of strokes and a digest. A scene is
-// new with its line in shown or looks and a run with -update. With
-// NOUGHTS_RECORDINGS a folder, the drawings themselves are written there, to be
-// compared where a digest differs.
+// Every scene is compared with a checked recording. There is a file for each scene. It has the
+// nodes for each size, and for each look the number of strokes of the drawing and a digest. A
+// new scene needs a line in shown or looks, and a run with -update. With a folder in
+// NOUGHTS_RECORDINGS the drawings themselves are written there, for comparison when a digest
+// differs.
 func TestGolden(t *testing.T) {
 	all := everything()
 	kept, _ := filepath.Glob(filepath.Join("testdata", "scene-*.txt"))
@@ -51,7 +50,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// recording is what a scene shows in all sizes and looks.
+// recording is the recording of a scene in all sizes and looks.
 func recording(t *testing.T, name string, reach func(b *bench)) string {
 	var sizes [4]strings.Builder
 	for i, l := range goldenLooks {
@@ -79,7 +78,7 @@ func recording(t *testing.T, name string, reach func(b *bench)) string {
 	return all.String()
 }
 
-// list writes where nodes stand; of cells in a row, the first and the last.
+// list writes the boxes of nodes; for cells in a row, the first and the last.
 func list(s *strings.Builder, nodes []stage.Node) {
 	for i := 0; i < len(nodes); i++ {
 		first := i
@@ -103,7 +102,7 @@ func digest(text string) uint64 {
 	return h.Sum64()
 }
 
-// keep writes a drawing where somebody asked for it.
+// keep writes a drawing if NOUGHTS_RECORDINGS is set.
 func keep(t *testing.T, name, drawing string) {
 	if dir := os.Getenv("NOUGHTS_RECORDINGS"); dir != "" {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(drawing), 0o600); err != nil {
@@ -112,8 +111,7 @@ func keep(t *testing.T, name, drawing string) {
 	}
 }
 
-// golden compares a text with the one that was kept, and tells the first line
-// that differs.
+// golden compares a text with its recording, and reports the first line that differs.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name)

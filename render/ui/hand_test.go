@@ -20,10 +20,9 @@ var began = time.Now()
 
 func now() float64 { return time.Since(began).Seconds() }
 
-// ponderous is an engine that tells again and again what it has found, and never
-// ends.
+// ponderous is an engine that reports its results again and again, and never ends.
 type ponderous struct {
-	debts
+	unanswered
 	infos chan search.Info
 }
 
@@ -40,14 +39,13 @@ func lingers1(b *bench) {
 	b.press("cell-112")
 	for i := range 2 {
 		e.infos <- search.Info{PV: []game.Move{{To: game.Cell(100 + i)}}}
-		b.woken()
+		b.awaitWake()
 		b.tick()
 		b.tick()
 	}
 }
 
-// A computer that takes its time can be told to move, and its move can be taken
-// back for another.
+// A thinking computer can be told to move now, and its move can be exchanged for another one.
 func TestMoveNow(t *testing.T) {
 	b := newBench(t, nil)
 	lingers1(b)
@@ -77,7 +75,7 @@ func TestMoveNow(t *testing.T) {
 	}
 }
 
-// On a phone the menu has it, where the board leaves no room for a button.
+// On a phone without room for the button, the menu has it.
 func TestHandInTheMenu(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(390, 844)
@@ -96,7 +94,7 @@ func TestHandInTheMenu(t *testing.T) {
 	}
 }
 
-// types presses keys that write.
+// types presses the keys of a text.
 func (b *bench) types(text string) {
 	for _, r := range text {
 		b.Input(stage.Event{Kind: stage.KeyDown, Key: strings.ToLower(string(r)), Text: string(r)})
@@ -115,7 +113,7 @@ func TestTypedCells(t *testing.T) {
 	if p := b.game.Position(); p.Plies() != 1 || b.Focus() != b.cell("e8") || b.has("typed") {
 		t.Errorf("%d plies, the focus is on %s", p.Plies(), b.Focus())
 	}
-	// A name that is none says why, and can be mended.
+	// An unknown name gets an error message, and can be corrected.
 	b.types("x2")
 	b.keys("Enter")
 	if n := b.node("typed"); !n.Is(stage.Wrong) || !strings.Contains(b.saidNow(), "x2 is no cell here: they are a1 to o15.") {
@@ -125,18 +123,18 @@ func TestTypedCells(t *testing.T) {
 	if p := b.game.Position(); p.Plies() != 2 {
 		t.Error("the mended name plays nothing")
 	}
-	// A taken cell is shown, and refused in its own words.
+	// A taken cell is shown, and refused with the usual message.
 	b.types("e8")
 	b.keys("Enter")
 	if b.Focus() != b.cell("e8") || !strings.Contains(b.saidNow(), "e8 is taken") {
 		t.Errorf("it said %q, with the focus on %s", b.saidNow(), b.Focus())
 	}
-	// A page writes into the field itself, after the key.
+	// On a page, the browser writes into the field after the key event.
 	if b.Input(stage.Event{Kind: stage.KeyDown, Key: "b"}) || b.node("typed").Value != "" || b.Focus() != "typed" {
 		t.Error("a key of the page does not go on to the field")
 	}
 	b.keys("Escape")
-	// A column whose letter is a shortcut: with Shift, or behind a full stop.
+	// A column whose letter is a shortcut is typed with Shift, or after a full stop.
 	b.Input(stage.Event{Kind: stage.KeyDown, Key: "U", Text: "U", Mods: stage.Shift})
 	b.keys("Escape")
 	b.keys(".", "c", "3", "Enter")
@@ -151,7 +149,7 @@ func TestTypedCells(t *testing.T) {
 	if p := b.game.Position(); p.Plies() != 2 {
 		t.Error("u is no shortcut any more")
 	}
-	// With the letter keys off no letter does anything; the menu has the field.
+	// With letter keys switched off, letters do nothing; the menu has the field.
 	b.App.Choose(stage.SetLetters, stage.IsOff)
 	b.keys("u", "h")
 	if b.has("typed") || b.game.Position().Plies() != 2 {
@@ -167,7 +165,7 @@ func TestTypedCells(t *testing.T) {
 	}
 	b.keys("Escape")
 	b.App.Choose(stage.SetLetters, stage.IsOn)
-	// They begin nothing beside the board.
+	// Letters do not open the field when the focus is not on the board.
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: "undo"})
 	b.keys("h")
 	if b.has("typed") {
@@ -184,7 +182,7 @@ func TestTypedCells(t *testing.T) {
 	}
 }
 
-// aimAt lets a finger rest on a cell, and slides it to another.
+// aimAt holds a finger on a cell, and slides it to another one.
 func aimAt(b *bench, from, to string) {
 	b.t.Helper()
 	center := func(name string) paint.Point { return b.game.Layout.Center(mustCell(b.t, b.game.Position(), name)) }
@@ -196,8 +194,7 @@ func aimAt(b *bench, from, to string) {
 	b.tick()
 }
 
-// A finger that rests points at a cell; lifted it plays there, and off the board
-// it does not.
+// A long press points at a cell. Lifting the finger plays there, or does nothing off the board.
 func TestSlideToCell(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(360, 640)
@@ -207,7 +204,7 @@ func TestSlideToCell(t *testing.T) {
 		b.tick()
 	}
 	aimAt(b, "c3", "k10")
-	if c, _ := b.game.Aimed(); !b.Holds() || c != mustCell(t, b.game.Position(), "k10") {
+	if c, _ := b.game.PointsAt(); !b.Holds() || c != mustCell(t, b.game.Position(), "k10") {
 		t.Fatal("a finger that rests does not point")
 	}
 	lift("k10")
@@ -220,14 +217,14 @@ func TestSlideToCell(t *testing.T) {
 	if p := b.game.Position(); p.Plies() != 1 || b.saidNow() != "Cancelled." {
 		t.Errorf("off the board it plays, or said %q", b.saidNow())
 	}
-	// Who wants to be asked always is asked here, too.
+	// With confirmation of every tap, a confirmation is needed here, too.
 	b.App.Choose(stage.SetConfirm, stage.ConfirmAll)
 	aimAt(b, "c3", "d4")
 	lift("d4")
 	if p := b.game.Position(); p.Plies() != 1 || !strings.Contains(b.saidNow(), "Tap again") {
 		t.Errorf("it said %q", b.saidNow())
 	}
-	// A swipe is none: on a zoomed board it pans.
+	// A swipe is not a long press: it pans a zoomed board.
 	b.take("100x100k5")
 	at := b.game.Layout.Room.Center()
 	before := b.game.Window.At
@@ -241,7 +238,7 @@ func TestSlideToCell(t *testing.T) {
 	}
 }
 
-// The minimap is a control: arrow keys pan, and what is shown is said.
+// The minimap is a control: arrow keys pan, and the visible part is announced.
 func TestMinimapByKeys(t *testing.T) {
 	b := family(t, "100x100k5")
 	before := b.game.Window.At

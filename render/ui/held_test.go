@@ -2,8 +2,8 @@ package ui
 
 import "testing"
 
-// TestChoiceWhileHeld opens a choice of marks while the computer is stopped: that
-// it can be taken back and that the computer can go on share a place.
+// TestChoiceWhileHeld opens a choice of marks while the computer is held: Cancel then has the
+// place of Resume.
 func TestChoiceWhileHeld(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true

@@ -9,15 +9,15 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// The first press says what there is to see, the second the move and why, the
-// third takes it away; nothing is played.
+// The first press shows an observation, the second the move and its reason, and the third ends
+// the hint. Nothing is played.
 func TestHintInTwoSteps(t *testing.T) {
 	b := newBench(t, nil)
 	looks["hint-what"](b)
 	if text := b.node("hint-text").Label; text != "X has an open three." || !strings.HasSuffix(b.saidNow(), text) {
 		t.Errorf("it shows %q and says %q", text, b.saidNow())
 	}
-	if h := b.game.Advice.Hint; len(h.Cells) != 4 {
+	if h := b.game.Advisor.Hint; len(h.Cells) != 4 {
 		t.Errorf("it marks %v", h.Cells)
 	}
 	marks := func() int {
@@ -43,7 +43,7 @@ func TestHintInTwoSteps(t *testing.T) {
 	}
 }
 
-// A move, an undo, Escape and another scene end a hint, and what is looked for.
+// A move, an undo, Escape and another scene end a hint and its search.
 func TestHintEnds(t *testing.T) {
 	b := newBench(t, nil)
 	b.take("15x15k5")
@@ -61,17 +61,17 @@ func TestHintEnds(t *testing.T) {
 		if b.node("hint").Label != "Stop" || b.node("remark").Label != "Looking for a hint …" {
 			t.Fatalf("it shows %q", b.node("hint").Label)
 		}
-		look := b.game.Advice.Look
-		if end(); b.game.Advice.Step != play.Dormant || b.game.Advice.Look != nil {
+		look := b.game.Advisor.Look
+		if end(); b.game.Advisor.Step != play.Idle || b.game.Advisor.Look != nil {
 			t.Error("it goes on")
 		}
-		<-look.Gone() // as the engine was told to stop
+		<-look.Gone() // the engine was told to stop
 		b.tick()
 		if b.has("hint-text") {
 			t.Error("what was stopped is shown")
 		}
 	}
-	// What is known stays while one looks at the menu, and goes with a move.
+	// A finished hint stays while the menu is shown, and ends with a move.
 	b.thinking(200)
 	b.press("hint")
 	b.examined()
@@ -91,8 +91,7 @@ func TestHintEnds(t *testing.T) {
 	}
 }
 
-// There is none where nobody asks for one: in the computer's turn, after the
-// end, without an engine.
+// There is no hint in the computer's turn, after the end, and without an engine.
 func TestNoHint(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
@@ -122,19 +121,19 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
-// Every game of the catalogue can be asked in, and what is said fits.
+// Hints work in every game of the catalogue, and their texts fit.
 func TestHintEverywhere(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
 		b.Resize(320, 568)
 		reach(b)
-		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.game.Advice.Step != play.Dormant {
+		if n := stage.Find(b.Nodes(), "hint"); n == nil || b.game.Advisor.Step != play.Idle {
 			continue
 		}
 		b.thinking(100)
 		b.press("hint")
 		for range 2 {
-			if b.examined(); b.board() == nil || b.game.Advice.Step == play.Dormant {
+			if b.examined(); b.board() == nil || b.game.Advisor.Step == play.Idle {
 				break
 			}
 			checkLayout(t, b, 10)

@@ -7,19 +7,20 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// input is what the player does with keys, pointers and gamepads, as it acts on
-// the scene that is shown.
+// input handles keys, pointers and gamepads for the current scene.
 type input struct {
 	*session.Session // the game on the board, and its stage
 	app              *App
 }
 
-// Input takes an event and tells whether the program used it: what it did not
-// use stays with the browser.
+// Input handles an event, and tells whether it was used. The browser gets the others.
 func (a *input) Input(e stage.Event) (used bool) {
 	a.List()
-	e = a.Inward(e)
+	e = a.ToScene(e)
 	a.Saying = false
+	if e.Kind == stage.PointerDown {
+		a.Touches = e.Touch
+	}
 	if h, ok := a.Scene.(stage.Handler); ok && h.Handle(e) {
 		a.List()
 		return true
@@ -45,32 +46,32 @@ func (a *input) Input(e stage.Event) (used bool) {
 	return used
 }
 
-// press does what a node does. A small cell under a finger asks twice.
+// press presses a node. A small cell under a finger needs a confirmation.
 func (a *input) press(n *stage.Node, touch bool) {
-	a.Reach(n)
-	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && asksTwice(a.Stage, n) && !a.board().Confirmed(n) {
+	a.BeginPress(n)
+	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.Stage, n) && !a.board().Confirmed(n) {
 		return
 	}
 	if a.Stage.Press(n) {
-		a.app.arrived()
+		a.app.updateAtHome()
 	}
 }
 
-// pressID presses a node of the scene, if there is one.
+// pressID presses the node with an ID, and tells whether there is one.
 func (a *input) pressID(id string) bool {
 	if !a.PressID(id) {
 		return false
 	}
-	a.app.arrived()
+	a.app.updateAtHome()
 	return true
 }
 
-// board is the game scene if it is on the screen, be it as a part of another
-// one, else nil. Its cells are found by where they are, since on a large board
-// not all of them are nodes.
+// board is the game that the current scene shows, nil for none. Hit tests use the positions of
+// its cells, since not all cells of a large board are nodes.
 func (a *input) board() *moves.Game { return moves.On(a.Scene) }
 
-// node finds a node by its ID. A visible cell that is none becomes one.
+// node is the node with an ID, nil for none. A visible cell that is not in the list becomes a
+// node.
 func (a *input) node(id string) *stage.Node {
 	if g := a.board(); g != nil {
 		return g.Node(id)
@@ -78,8 +79,8 @@ func (a *input) node(id string) *stage.Node {
 	return stage.Find(a.Listed, id)
 }
 
-// asksTwice tells whether a finger on a cell is asked again.
-func asksTwice(a *stage.Stage, n *stage.Node) bool {
+// needsConfirm tells whether a tap on a cell needs a confirmation.
+func needsConfirm(a *stage.Stage, n *stage.Node) bool {
 	switch a.Chosen.Of(stage.SetConfirm) {
 	case stage.ConfirmAll:
 		return true

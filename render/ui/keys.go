@@ -9,14 +9,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// key takes a key. Enter and Space press; Tab, where there is no page to do
-// it, goes on; arrows move inside a group; letters act on the game.
+// key handles a key. Enter and Space press; Tab moves the focus if no page does it; arrows move
+// inside a group; letters are shortcuts.
 func (a *input) key(e stage.Event) bool {
 	if e.Mods&stage.Alt != 0 {
 		return false
 	}
 	if e.Mods&stage.Pad != 0 {
-		return a.steer(e.Key, e.Mods&stage.Shift != 0)
+		return a.gamepadKey(e.Key, e.Mods&stage.Shift != 0)
 	}
 	focus := stage.Find(a.Listed, a.Focused)
 	if e.Mods&stage.Command != 0 {
@@ -24,7 +24,7 @@ func (a *input) key(e stage.Event) bool {
 			a.step(focus, corner)
 			return true
 		}
-		return a.chord(e)
+		return a.commandKey(e)
 	}
 	switch {
 	case e.Key == "Tab":
@@ -48,11 +48,11 @@ func (a *input) key(e stage.Event) bool {
 // corners are the steps of Home and End with the command key.
 var corners = map[string]string{"Home": "First", "End": "Last"}
 
-// letters are the keys of the game scene's controls.
+// letters are the shortcuts of the game scene's controls.
 var letters = map[string]string{"u": stage.IDUndo, "r": stage.IDRedo, "n": stage.IDNew, "s": stage.IDStop, "c": stage.IDResume, "g": stage.IDSetup, "m": stage.IDMore, "h": stage.IDHint}
 
-// letter is a shortcut of one letter. It acts on the board only, or where no
-// control has the focus. A letter that is none begins the name of a cell.
+// letter handles a shortcut of one letter. It works on the board only, or without a focused
+// control. Other letters begin the name of a cell.
 func (a *input) letter(e stage.Event) bool {
 	g, key := a.board(), e.Key
 	if key == "Escape" {
@@ -64,7 +64,7 @@ func (a *input) letter(e stage.Event) bool {
 	if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
 		return false
 	}
-	// With Shift a letter is always one of a cell's name.
+	// With Shift, a letter always belongs to the name of a cell.
 	if e.Mods&stage.Shift == 0 || key < "a" || key > "z" {
 		if g != nil && g.BoardKey(key) {
 			return true
@@ -80,7 +80,7 @@ func (a *input) letter(e stage.Event) bool {
 	return g != nil && g.BeginsTyping(e)
 }
 
-// escape takes a question back, stops the computer, or leaves the scene.
+// escape closes a question, stops the computer, or leaves the scene.
 func (a *input) escape() bool {
 	if g := a.board(); g != nil && g.Choice != nil {
 		g.Cancel()
@@ -96,8 +96,8 @@ func (a *input) escape() bool {
 	return a.pressID(stage.IDStop) || a.pressID(stage.IDBack) || a.pressID(stage.IDGames) || a.pressID(stage.IDContinue)
 }
 
-// chord is a shortcut with the command key: only the window sends them.
-func (a *input) chord(e stage.Event) bool {
+// commandKey handles a shortcut with the command key. Only the window sends them.
+func (a *input) commandKey(e stage.Event) bool {
 	shift := e.Mods&stage.Shift != 0
 	switch strings.ToLower(e.Key) {
 	case "z":
@@ -121,8 +121,8 @@ func (a *input) chord(e stage.Event) bool {
 	return false
 }
 
-// step moves the focus inside the group of a node. In a grid it stays at the
-// edges; among radios it goes round, and chooses as it goes.
+// step moves the focus inside the group of a node. In a grid it stops at the edges; among radio
+// buttons it wraps around, and chooses.
 func (a *input) step(from *stage.Node, key string) {
 	if g := a.board(); g != nil && from.Role == stage.Cell {
 		if c := g.CellOf(from.ID); c != game.NoCell {
@@ -188,8 +188,8 @@ func (a *input) step(from *stage.Node, key string) {
 	a.FocusOn(members[(row-1)*grid.Col+col-1].ID)
 }
 
-// stepCards moves the focus from a card of the gallery to another one: along
-// its row, and from row to row through all kinds of games.
+// stepCards moves the focus between cards of the gallery: in a row, and from row to row across
+// all groups of games.
 func (a *input) stepCards(from *stage.Node, key string) {
 	var all []*stage.Node
 	here := 0
@@ -227,9 +227,8 @@ func (a *input) stepCards(from *stage.Node, key string) {
 	a.FocusOn(all[to].ID)
 }
 
-// beyond is the card in the next row that lies as far below another one, or
-// above; of that row the card that is nearest to its column. At the end it is
-// the last row.
+// beyond is the card in the next row that is at least far below or above another card, in the
+// nearest column. If there is no such row, it is in the last one in that direction.
 func beyond(all []*stage.Node, here int, down bool, far float64) int {
 	from := all[here].Box
 	row, step := from.Y, 1

@@ -11,12 +11,12 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// readers are the languages, and the two in disguise.
+// readers are the languages, and the two pseudo-languages.
 func readers() []*lang.Language {
 	return append(slices.Clone(lang.All()), lang.Pseudo(), lang.PseudoRight())
 }
 
-// writing keeps the texts that are drawn.
+// writing is a canvas that collects texts.
 type writing struct {
 	paint.Recorder
 	texts []written
@@ -34,12 +34,11 @@ func (w *writing) Text(at paint.Point, f paint.Font, align paint.Align, c paint.
 	w.Recorder.Text(at, f, align, c, s)
 }
 
-// least is the smallest size of a text, in CSS pixels.
+// least is the least size of type in CSS pixels.
 const least = 7.5
 
-// Every screen has room for every language: no text leaves the screen, and none
-// is too small to read. In short, each scene is seen in the language with the
-// longest texts and in one of the others, by turns.
+// Texts of every language fit on every screen: none leaves it or is too small. A short run
+// checks each scene in the language with the longest texts and in one other.
 func TestLanguagesFit(t *testing.T) {
 	all := everything()
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 1280, H: 800}}
@@ -80,12 +79,12 @@ func TestLanguagesFit(t *testing.T) {
 	}
 }
 
-// others are the scenes in which the remark is what another program says, or the
-// system.
-var others = map[string]bool{"program-failed": true, "desk-fault": true, "desk-path": true, "desk-program-none": true}
+// others are the scenes whose remark comes from another program or the system, or whose comment
+// somebody has written.
+var others = map[string]bool{"analysis-comment": true, "program-failed": true, "desk-fault": true, "desk-path": true, "desk-program-none": true}
 
-// In another language nothing that is read is English still, but for names of
-// formats, of a key, sources, what other programs say, and what people are called.
+// Nothing is left in English in other languages, except names of formats, a key, sources, texts
+// of other programs, and names of people.
 func TestEverythingIsTranslated(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
@@ -95,7 +94,7 @@ func TestEverythingIsTranslated(t *testing.T) {
 		b.Resize(1280, 800)
 		b.tick()
 		for _, n := range b.Nodes() {
-			if n.Role == stage.Cell || n.Role == stage.Option || n.Role == stage.Field || n.ID == "source" || others[name] && n.ID == "remark" || n.Is(stage.Disabled) || strings.HasPrefix(n.ID, "as-") ||
+			if n.Role == stage.Cell || n.Role == stage.Option || n.Role == stage.Field || n.ID == "source" || others[name] && (n.ID == "remark" || n.ID == "comment") || n.Is(stage.Disabled) || strings.HasPrefix(n.ID, "as-") ||
 				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") || strings.HasPrefix(name, "far-") && strings.HasPrefix(n.ID, "player-") {
 				continue
 			}

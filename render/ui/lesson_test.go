@@ -13,9 +13,9 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// endless gives a form a work that takes for ever.
+// endless starts work that never ends in a form.
 func endless(f *stage.Form) {
-	f.Begins(func(ctx context.Context, _ func(), _ func(func())) { <-ctx.Done() })
+	f.StartWork(func(ctx context.Context, _ func(), _ func(func())) { <-ctx.Done() })
 }
 
 // Working tells whether the scene has work under way.
@@ -24,7 +24,7 @@ func (b *bench) Working() bool {
 	return ok && s.Working()
 }
 
-// exercised opens an exercise's text, and waits until it was searched.
+// exercised opens an exercise's text, and waits for its search.
 func (b *bench) exercised(text string) {
 	b.t.Helper()
 	if err := b.Import("", []byte(text)); err != nil {
@@ -33,12 +33,12 @@ func (b *bench) exercised(text string) {
 	b.worked()
 }
 
-// worked waits until a scene's work is done.
+// worked waits until a scene's work has ended.
 func (b *bench) worked() {
 	b.t.Helper()
 	b.tick()
 	for b.Working() {
-		b.woken()
+		b.awaitWake()
 		b.tick()
 	}
 }
@@ -48,7 +48,7 @@ const (
 	valueLink = "x=1;3x3k3;a3b2c1a2;minimax;b3;value"
 )
 
-// asking is a bench that keeps what is copied.
+// asking is a bench that records what is copied.
 func asking(t *testing.T, copied *string) *bench {
 	return newBenchWith(t, nil, func(env *Env) {
 		env.Files.Copy = func(text string, done func(error)) {
@@ -59,8 +59,8 @@ func asking(t *testing.T, copied *string) *bench {
 	})
 }
 
-// A question for a value is answered wrongly, nearly, and rightly; each time the
-// reason is told, and the result can be copied.
+// A question about a value is answered wrongly, partly wrongly, and rightly. Each time the
+// reason is shown. The result can be copied.
 func TestExerciseValue(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
@@ -101,8 +101,7 @@ func TestExerciseValue(t *testing.T) {
 	}
 }
 
-// Cuts are marked with the keyboard alone; what was missed and what is none is
-// told, in the rows and in sentences.
+// Cuts are marked by keyboard. Missed and wrong ones are shown, in the rows and in sentences.
 func TestExerciseCuts(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
@@ -119,8 +118,8 @@ func TestExerciseCuts(t *testing.T) {
 		t.Fatalf("the focus is on %s", got)
 	}
 	b.keys("ArrowDown", "Enter") // folds c3
-	if got := b.node("at-b3.c3").Label; got != "b3 c3, X to move, folded" {
-		t.Errorf("folded: %q", got)
+	if got := b.node("at-b3.c3").Label; got != "b3 c3, X to move, collapsed" {
+		t.Errorf("collapsed: %q", got)
 	}
 	b.keys("ArrowRight", "Enter") // marks it
 	if n := b.node("cut-b3.c3"); n.Label != "A cut at b3 c3: marked" || !n.Is(stage.Checked) {
@@ -133,9 +132,9 @@ func TestExerciseCuts(t *testing.T) {
 		t.Errorf("checked: %q", got)
 	}
 	for id, want := range map[string]string{
-		"at-b3.c3":    "b3 c3, No cut here · X to move, unfolded", // what was missed is below it
-		"at-b3.a1":    "b3 a1, Cut: found · X to move, unfolded",
-		"at-b3.c3.a1": "b3 c3 a1, Cut: not marked · O to move, unfolded",
+		"at-b3.c3":    "b3 c3, No cut here · X to move, expanded", // expanded, because a missed cut is below it
+		"at-b3.a1":    "b3 a1, Cut: found · X to move, expanded",
+		"at-b3.c3.a1": "b3 c3 a1, Cut: not marked · O to move, expanded",
 	} {
 		if got := b.node(id).Label; got != want {
 			t.Errorf("%s is %q, want %q", id, got, want)
@@ -160,8 +159,8 @@ func TestExerciseCuts(t *testing.T) {
 	}
 }
 
-// Several exercises are asked one after the other, also those that have no
-// answer, and their results are copied together.
+// Several exercises are asked one after another, including one without an answer, and their
+// results are copied together.
 func TestExercises(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
@@ -187,9 +186,8 @@ func TestExercises(t *testing.T) {
 	}
 }
 
-// The way into an exercise is a link, a page that asks for it, or a script; the
-// board behind it is its position, and Back leads there. What is damaged is
-// refused, and nothing changes.
+// An exercise is opened by a link, by a page that asks for it, or by a script. The board behind
+// it has its position, and Back leads there. A damaged one is refused, and nothing changes.
 func TestExerciseWays(t *testing.T) {
 	moves := func(b *bench) string {
 		var s []string
@@ -198,7 +196,7 @@ func TestExerciseWays(t *testing.T) {
 		}
 		return strings.Join(s, " ")
 	}
-	b := newBenchWith(t, nil, func(env *Env) { env.Asked = session.Asked{Embed: true, Position: cutsLink} })
+	b := newBenchWith(t, nil, func(env *Env) { env.Request = session.Request{Embed: true, Position: cutsLink} })
 	b.worked()
 	if b.node("title").Label != "Exercise" || moves(b) != "a3 b2 c1 a2" {
 		t.Errorf("asked for: %q, %s", b.node("title").Label, moves(b))
@@ -220,16 +218,16 @@ func TestExerciseWays(t *testing.T) {
 	}
 	b.worked()
 	b.node("cut-b3")
-	// A replay is left for it, and a link to a game leaves it.
+	// An exercise replaces a replay, and a link to a game replaces an exercise.
 	b.press("back")
 	b.press("more")
 	b.press("replay")
 	b.exercised(valueLink)
-	b.Take("", []byte("g=1;3x3k3;a3b2c1a2b3"))
+	b.TryImport("", []byte("g=1;3x3k3;a3b2c1a2b3"))
 	if b.board() == nil || moves(b) != "a3 b2 c1 a2 b3" {
 		t.Errorf("a link to the game: %s", moves(b))
 	}
-	// Who leaves while it is searched stops the search.
+	// Leaving during the search cancels it.
 	if err := b.Import("", []byte("x=1;3x3k3;;minimax;;value")); err != nil {
 		t.Fatal(err)
 	}
@@ -241,9 +239,9 @@ func TestExerciseWays(t *testing.T) {
 	}
 }
 
-// An exercise that was made leads to the same question, and what has no answer
-// gives no link.
-func TestMaker(t *testing.T) {
+// The link of an exercise from the editor leads to the same question. An exercise without an
+// answer gets no link.
+func TestEditor(t *testing.T) {
 	copied := ""
 	b := asking(t, &copied)
 	b.open("3x3k3;human;human")
@@ -291,8 +289,8 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// Every small game of the catalogue can be asked about, and is shown; the others
-// are refused in a sentence.
+// Exercises work for every small game of the catalogue; other games are refused with a
+// sentence.
 func TestExerciseGames(t *testing.T) {
 	asked := 0
 	for _, g := range variant.Catalogue() {

@@ -12,7 +12,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// A finished game is in the history, and one that another replaces.
+// A finished game is in the history, and so is a game that was replaced.
 func TestHistory(t *testing.T) {
 	b := newBench(t, nil)
 	b.FreshSeed = counting()
@@ -37,7 +37,7 @@ func TestHistory(t *testing.T) {
 	b.press(slots[1])
 	b.press("load")
 	b.want("OO./.../XXX"[8:]+"/OO./...", b.node("status").Label)
-	// It goes on after an undo, and ends once more: it is the same game.
+	// After an undo it ends once more: it is the same game in the history.
 	b.press("undo")
 	b.play(8, 5)
 	if again, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(again) != 2 {
@@ -93,7 +93,7 @@ func TestSaves(t *testing.T) {
 	open()
 	b.press("load")
 	b.node("board")
-	// What is played on does not change what was saved.
+	// Later moves do not change the saved game.
 	b.press("undo")
 	b.play(8)
 	if k := library.ReadKept(b.App.Stage, slots[0]); k.Rec.At().Ply() != 5 {
@@ -101,7 +101,7 @@ func TestSaves(t *testing.T) {
 	}
 }
 
-// A damaged game is named, stays, and stops nothing.
+// A damaged game is reported and kept, and does not prevent anything else.
 func TestDamagedSlots(t *testing.T) {
 	b := newBench(t, nil)
 	b.store.texts["past-2"] = "noughts 1\nrules 3x3k3\nb2\nb2\n"
@@ -116,14 +116,14 @@ func TestDamagedSlots(t *testing.T) {
 		}
 	}
 	b.press("past-2")
-	b.press("load") // what can be read
+	b.press("load") // the readable part
 	b.want(".../.X./...", "O to move")
 	if b.store.texts["past-2"] == "" || b.store.texts["past-1"] == "" {
 		t.Error("what is damaged was lost")
 	}
 }
 
-// A store that is full says so, and the game goes on.
+// An error of a full store is reported, and the game goes on.
 func TestLibraryFull(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
@@ -140,7 +140,7 @@ func TestLibraryFull(t *testing.T) {
 	}
 }
 
-// A record goes out in each format that holds it and comes back the same.
+// A record survives export and import in each format that can hold it.
 func TestExportAndImport(t *testing.T) {
 	b := newBench(t, nil)
 	var name, text string
@@ -176,7 +176,7 @@ func TestExportAndImport(t *testing.T) {
 	}
 }
 
-// What cannot be read is refused with a reason, and the game stays.
+// A text that cannot be read is refused with a reason, and the game stays.
 func TestImportRefuses(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
@@ -185,7 +185,7 @@ func TestImportRefuses(t *testing.T) {
 		if err := b.Import("x.txt", []byte(text)); err == nil {
 			t.Errorf("%q was taken", text)
 		}
-		b.Take("x.txt", []byte(text))
+		b.TryImport("x.txt", []byte(text))
 		b.want(".../.X./...", "O to move")
 		if !b.has("remark") {
 			t.Errorf("%q: nothing is said", text)
@@ -193,7 +193,7 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
-// What is dropped on the board may be in UTF-16: a game, a bot, an exercise.
+// A text that is dropped on the board may be in UTF-16: a game, a bot, an exercise.
 func TestImportWide(t *testing.T) {
 	b := newBench(t, nil)
 	var wide []byte
@@ -203,7 +203,7 @@ func TestImportWide(t *testing.T) {
 			wide = append(wide, 0)
 		}
 	}
-	b.Take("game.txt", wide)
+	b.TryImport("game.txt", wide)
 	if r := b.Match.Record(); r.Rules().ID != "5x5k4" || r.At().Ply() != 2 {
 		t.Errorf("on the board is %s", record.Link(r))
 	}
@@ -224,7 +224,7 @@ func TestShareLink(t *testing.T) {
 		t.Errorf("copied is %q", copied)
 	}
 	other := newBench(t, nil)
-	other.press("open")
+	other.way("open")
 	other.enter("paste", copied)
 	other.press("open")
 	if got := other.Match.Record().Moves(); fmt.Sprint(got) != fmt.Sprint(b.Match.Record().Moves()) {

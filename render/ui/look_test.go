@@ -37,7 +37,7 @@ func partOf(b *bench, c int) float64 {
 	return s.Part(b.Now)
 }
 
-// A mark is drawn stroke by stroke, and undo runs it backwards.
+// A mark is animated stroke by stroke, and Undo runs the animation backwards.
 func TestMotion(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
@@ -69,8 +69,8 @@ func TestMotion(t *testing.T) {
 	}
 }
 
-// On every screen and board, nothing stands outside the screen, no control
-// covers another, and each is large enough to be hit.
+// On every screen and for every board, all nodes are on the screen, no controls overlap, and
+// each control is large enough.
 func TestLayout(t *testing.T) {
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 568, H: 320}, {W: 640, H: 512}, {W: 768, H: 1024},
 		{W: 450, H: 350}, {W: 422, H: 195}, {W: 320, H: 256}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
@@ -85,7 +85,7 @@ func TestLayout(t *testing.T) {
 			b.Resize(size.W, size.H)
 			least := 10.0
 			if size.H < 320 {
-				least = 6 // larger boards are for larger screens
+				least = 6 // larger boards need larger screens
 			}
 			checkLayout(t, b, least)
 			if side == 3 && b.node("cell-0").Box.W < 44 && size.H > 200 {
@@ -95,9 +95,9 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// partly tells whether a node is scrolled out of view, or to its edge.
+// partly tells whether a scrolling node is cut off or out of view.
 func partly(n stage.Node) bool {
-	return n.View.W > 0 && (n.Box.Y < n.View.Y || n.Box.MaxY() > n.View.MaxY())
+	return n.View.W > 0 && (n.Box.Y < n.View.Y-0.01 || n.Box.MaxY() > n.View.MaxY()+0.01)
 }
 
 func checkLayout(t *testing.T, b *bench, least float64) {
@@ -119,7 +119,7 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 		if !n.Focusable() {
 			continue
 		}
-		// Where cells are tiny a press zooms in: they are no targets.
+		// Tiny cells are no touch targets: a press zooms in.
 		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.board().Layout.Side < stage.Tiny && b.board().Layout.Tools.H > 0
 		if !far && (box.W < least || box.H < least) {
 			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.Size.W, b.Size.H, n.ID, box.W, box.H)
@@ -133,7 +133,7 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 	}
 }
 
-// themes are all there are.
+// themes are all themes.
 var themes = map[string]*stage.Theme{"light": &stage.Light, "dark": &stage.Dark, "firm light": &stage.FirmLight, "firm dark": &stage.FirmDark}
 
 func TestContrast(t *testing.T) {
@@ -155,7 +155,7 @@ func TestContrast(t *testing.T) {
 			{"X on the board", th.Surface, th.Mark(game.First), 3},
 			{"O on the board", th.Surface, th.Mark(game.Second), 3},
 			{"lines on the board", th.Surface, th.Line, 3},
-			{"the dash in a barred cell", th.Shut(), th.Line, 3},
+			{"the dash in a barred cell", th.ClosedGround(), th.Line, 3},
 			{"a warning on the ground", th.Back, th.Warn, 4.5},
 			{"the edge of a field that is wrong", th.Surface, th.Warn, 3},
 			{"the focus ring on the ground", th.Back, th.Focus, 3},

@@ -8,7 +8,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Marks have contrast to the board, and differ in colour for all eyes.
+// Marks have enough contrast to the board, and their colours differ, also for colour-blind
+// eyes.
 func TestMarksDiffer(t *testing.T) {
 	for name, th := range themes {
 		for i, ink := range th.Marks {
@@ -53,8 +54,8 @@ func TestMarksDiffer(t *testing.T) {
 	}
 }
 
-// filter is how the light of a colour reaches eyes that lack a kind of cone:
-// Machado, Oliveira and Fernandes, 2009, for complete lack.
+// filter simulates the lack of a kind of cone (Machado, Oliveira and Fernandes, 2009, full
+// severity).
 type filter [3][3]float64
 
 var eyesight = map[string]filter{
@@ -64,7 +65,7 @@ var eyesight = map[string]filter{
 	"no blue cone":  {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
 }
 
-// see is a colour in Oklab, where distances are as they are felt.
+// see is a filtered colour in Oklab, where distances are perceptual.
 func (f filter) see(c paint.Color) [3]float64 {
 	var light, seen [3]float64
 	for i, v := range [3]uint8{c.R, c.G, c.B} {

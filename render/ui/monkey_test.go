@@ -18,22 +18,21 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// dice decide what a monkey does next.
-type dice interface{ IntN(n int) int }
+// choices are the source of a monkey's choices.
+type choices interface{ IntN(n int) int }
 
-// monkey does anything to a program, in any order, and looks after each input
-// whether the program is whole.
+// monkey gives a program random inputs, and checks its invariants after each.
 type monkey struct {
 	*bench
-	dice
+	choices
 	scene string
-	done  []string // what it did, the last at the end
+	done  []string // the inputs so far
 	fault string
 }
 
-// Ten thousand inputs over all scenes leave the program whole. NOUGHTS_MONKEY
-// asks for another number, and NOUGHTS_MONKEY_SEED for another order; what a
-// fault prints can be played again by its seed and scene.
+// Ten thousand random inputs over all scenes break no invariant. NOUGHTS_MONKEY sets the number
+// of inputs, and NOUGHTS_MONKEY_SEED the seed. A failure prints the seed and the scene, with
+// which it can be repeated.
 func TestMonkey(t *testing.T) {
 	inputs := number("NOUGHTS_MONKEY", 10_000)
 	seed := number("NOUGHTS_MONKEY_SEED", 1)
@@ -46,7 +45,7 @@ func TestMonkey(t *testing.T) {
 			inputs -= each
 			if only == "" || only == name {
 				rng := rand.New(rand.NewPCG(uint64(seed+round), uint64(i)))
-				m := &monkey{bench: newBench(t, nil), dice: rng, scene: name}
+				m := &monkey{bench: newBench(t, nil), choices: rng, scene: name}
 				all[name](m.bench)
 				m.run(each)
 				if m.fault != "" {
@@ -64,7 +63,7 @@ func number(name string, otherwise int) int {
 	return otherwise
 }
 
-// FuzzInput is the monkey led by the fuzzer.
+// FuzzInput is the monkey with choices from the fuzzer.
 func FuzzInput(f *testing.F) {
 	f.Add([]byte("noughts"))
 	f.Add([]byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
@@ -73,7 +72,7 @@ func FuzzInput(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d := &bytesDice{data: data}
 		name := names[d.IntN(len(names))]
-		m := &monkey{bench: newBench(t, nil), dice: d, scene: name}
+		m := &monkey{bench: newBench(t, nil), choices: d, scene: name}
 		all[name](m.bench)
 		for len(d.data) > 0 && m.fault == "" && len(m.done) < 300 {
 			m.run(1)
@@ -84,7 +83,7 @@ func FuzzInput(f *testing.F) {
 	})
 }
 
-// bytesDice are led by bytes, and fall on zero when there are no more.
+// bytesDice are choices from bytes, and 0 after their end.
 type bytesDice struct{ data []byte }
 
 func (d *bytesDice) IntN(n int) int {
@@ -95,12 +94,12 @@ func (d *bytesDice) IntN(n int) int {
 	return v % n
 }
 
-// last is what was done last, one thing a line.
+// last is the last n inputs, one a line.
 func (m *monkey) last(n int) string {
 	return "\t" + strings.Join(m.done[max(0, len(m.done)-n):], "\n\t")
 }
 
-// run does some inputs, and at the end finds the way back to the start.
+// run makes some inputs, and then finds the way back to the start.
 func (m *monkey) run(inputs int) {
 	defer func() {
 		if m.t.Failed() && m.fault == "" {
@@ -111,7 +110,7 @@ func (m *monkey) run(inputs int) {
 		}
 	}()
 	if l, ok := m.Env.Engine.(*local); ok {
-		l.nodes = fewNodes // whatever game it comes to
+		l.nodes = fewNodes // a low limit for whatever game it opens
 	}
 	for range inputs {
 		m.act()
@@ -126,13 +125,13 @@ func (m *monkey) did(format string, args ...any) {
 	m.done = append(m.done, fmt.Sprintf(format, args...))
 }
 
-// input gives an event to the program.
+// input passes an event to the program.
 func (m *monkey) input(e stage.Event) {
 	m.did("%s", told(e))
 	m.Input(e)
 }
 
-// told is an event in words, without what it does not have.
+// told is an event as text, without empty fields.
 func told(e stage.Event) string {
 	kinds := []string{"move", "leave", "down", "up", "key", "focus", "blur", "press", "zoom", "typed"}
 	s := kinds[e.Kind]
@@ -157,7 +156,7 @@ func told(e stage.Event) string {
 	return s
 }
 
-// stack is where the program was when it panicked, without what lies around it.
+// stack is the stack of a panic without the test's own frames.
 func stack() string {
 	var at []string
 	for line := range strings.Lines(string(debug.Stack())) {
@@ -170,28 +169,28 @@ func stack() string {
 	return strings.Join(at, "\n")
 }
 
-// pass lets time pass, and what is thought arrive.
+// pass passes time, and handles results of searches.
 func (m *monkey) pass(d time.Duration) {
 	m.time += d
 	m.Tick(m.time)
 	for range 20 {
-		if m.Match == nil || m.engine.slow || !m.Match.Thinks() || !m.Session.Settled(m.Now) || m.asked() && m.owed() {
+		if m.Match == nil || m.engine.slow || !m.Match.Thinks() || !m.Session.MayAnswer(m.Now) || m.asked() && m.owed() {
 			break
 		}
 		if m.asked() {
-			m.woken()
+			m.awaitWake()
 		}
 		m.Tick(m.time)
 	}
 }
 
-// owed tells whether the engine never answers what it was asked.
+// owed tells whether the engine will never answer an open request.
 func (m *monkey) owed() bool {
 	e, can := m.Env.Engine.(interface{ owes() bool })
 	return can && e.owes()
 }
 
-// somewhere is a point: often on a node, anywhere, or beyond the screen.
+// somewhere is a random point: often on a node, sometimes anywhere or beyond the screen.
 func (m *monkey) somewhere() paint.Point {
 	if m.IntN(3) > 0 {
 		return m.any().Box.Center()
@@ -222,7 +221,7 @@ var (
 	monkeyIDs = []string{"", "back", "undo", "cell-0", "cell-99999999", "cell--1", "form-7", "slider", "nothing"}
 )
 
-// act does one thing.
+// act makes one random input.
 func (m *monkey) act() {
 	touch := m.IntN(2) == 0
 	switch m.IntN(24) {
@@ -238,7 +237,9 @@ func (m *monkey) act() {
 		m.did("look %+v", look)
 		m.SetLook(look)
 	case 2:
+		m.engine.mu.Lock()
 		m.engine.slow = m.IntN(3) == 0
+		m.engine.mu.Unlock()
 		m.store.broken = m.IntN(8) == 0
 		m.did("engine slow %v, store broken %v", m.engine.slow, m.store.broken)
 	case 3:
@@ -296,7 +297,7 @@ func (m *monkey) act() {
 	m.pass(time.Duration(pick(m, []int{0, 5, 50, 300, 2000})) * time.Millisecond)
 }
 
-// tabbed looks whether what Tab came to is in view.
+// tabbed checks that the node focused by Tab is in view.
 func (m *monkey) tabbed(e stage.Event) {
 	if e.Key != "Tab" || e.Mods&^stage.Shift != 0 {
 		return
@@ -308,7 +309,7 @@ func (m *monkey) tabbed(e stage.Event) {
 	}
 }
 
-// check looks whether the program is whole.
+// check checks the invariants of the program.
 func (m *monkey) check() {
 	if m.fault != "" {
 		return
@@ -326,7 +327,7 @@ func (m *monkey) check() {
 		if bad(n.Box.X, n.Box.Y, n.Box.W, n.Box.H, n.View.X, n.View.Y, n.View.W, n.View.H) {
 			m.fault = fmt.Sprintf("%s stands at %v, seen in %v", n.ID, n.Box, n.View)
 		}
-		// A window is never smaller than this; what has no room need not fit.
+		// Windows are never smaller, so smaller ones need not fit their content.
 		small := m.Size.W < 120 || m.Size.H < 90
 		if !small && beyondScreen(n, m.Size) {
 			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.Size.W, m.Size.H, n.ID, n.Box)
@@ -344,7 +345,7 @@ func (m *monkey) check() {
 	}
 }
 
-// back finds the way to a scene with which the program can begin.
+// back finds the way to a scene on which the program can start.
 func (m *monkey) back() {
 	m.did("back to the start")
 	for range 12 {
@@ -357,8 +358,7 @@ func (m *monkey) back() {
 	m.fault = fmt.Sprintf("Escape does not lead back from %T", m.App.Scene)
 }
 
-// asked tells whether the program begins with what it asks about a game that is open
-// elsewhere, and waits for an answer.
+// asked tells whether the program shows its question about a game in another window.
 func (m *monkey) asked() bool {
 	nodes := m.Nodes()
 	return stage.Find(nodes, "own") != nil && stage.Find(nodes, "take") != nil
@@ -373,7 +373,7 @@ func bad(values ...float64) bool {
 	return false
 }
 
-// careful is a canvas that looks at what it is asked to draw.
+// careful is a canvas that checks its arguments.
 type careful struct{ fault string }
 
 func (c *careful) note(what string, values ...float64) {

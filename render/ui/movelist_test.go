@@ -14,8 +14,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// forked is a game with lines beside the one that is played: the third move was
-// taken back twice, and one of those lines has a line of its own.
+// forked is a game with variations: the third move was taken back twice, and one of those
+// variations has a variation itself.
 func forked(b *bench) {
 	b.take("15x15k5")
 	b.pressCells("h8", "g9", "j9", "i9", "j8")
@@ -51,12 +51,12 @@ func init() {
 	looks["aim"] = func(b *bench) { b.longGame("19x19k5", 40); aimAt(b, "h7", "j10") }
 	looks["aim-hexes"] = func(b *bench) { b.take("hex11"); b.pressCells("f6"); aimAt(b, "f5", "f8") }
 	looks["lingers"] = lingers1
-	looks["hand"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112); b.Match.Hand(); b.tick() }
+	looks["hand"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112); b.Match.TakeOver(); b.tick() }
 	looks["hand-offered"] = func(b *bench) { b.open("15x15k5;human;hard"); b.play(112) }
 }
 
-// What the list, the field for a cell and the lens draw is compared with
-// recordings that were looked at.
+// The drawings of the list, the field for a cell and the magnifier are compared with checked
+// recordings.
 func TestGoldenMoves(t *testing.T) {
 	for _, name := range []string{"moves", "moves-sheet", "moves-replay", "moves-three", "typed-wrong", "aim", "aim-hexes", "lingers"} {
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 768, H: 1024}, {W: 1280, H: 800}} {
@@ -73,8 +73,8 @@ func TestGoldenMoves(t *testing.T) {
 	}
 }
 
-// listedMoves are the moves of the list that are nodes, a line each: indented where
-// they are in a line beside the trunk, with a star before the one on the board.
+// listedMoves is the moves of the list that are nodes, one a line, indented in variations, with
+// a star before the current move.
 func listedMoves(b *bench) string {
 	var s strings.Builder
 	for _, n := range b.Nodes() {
@@ -111,7 +111,7 @@ func TestMoveList(t *testing.T) {
 	if got := listedMoves(b); got != want {
 		t.Errorf("the list is\n%s\nwant\n%s", got, want)
 	}
-	// A press goes there, and moves nothing in the list.
+	// A press goes to the move, and moves nothing in the list.
 	where := map[string]paint.Rect{}
 	var ids []string
 	for _, n := range b.Nodes() {
@@ -135,7 +135,7 @@ func TestMoveList(t *testing.T) {
 	if n := b.node(ids[1]); !n.Is(stage.Checked) || n.Row != 2 || n.Col != 5 {
 		t.Errorf("%+v", n)
 	}
-	// Keys move the focus, and Enter goes there.
+	// Keys move the focus, and Enter goes to the focused move.
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: ids[1]})
 	b.keys("ArrowRight", "ArrowDown")
 	if b.Focus() != ids[4] && b.Focus() != ids[3] {
@@ -145,7 +145,7 @@ func TestMoveList(t *testing.T) {
 	b.want(".../.../...", "X to move")
 	b.keys("End", "Enter")
 	b.want("..X/.O./X..", "O to move")
-	// In the replay it is the same list; arrows show what they lead to.
+	// A replay has the same list; there, arrow keys show the focused move.
 	b.press("more")
 	b.press("replay")
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: ids[0]})
@@ -155,8 +155,7 @@ func TestMoveList(t *testing.T) {
 	}
 }
 
-// Whose a move is comes from the rules, also where players take two turns or
-// change sides.
+// The player of a move follows from the rules, also with double turns or a change of sides.
 func TestListKnowsWhose(t *testing.T) {
 	for _, x := range []struct{ id, moves, want string }{
 		{"connect6", "h8 a1 b1 c1 d1", "1, h8, X|2, a1, O|3, b1, O|4, c1, X|*5, d1, X"},
@@ -174,8 +173,8 @@ func TestListKnowsWhose(t *testing.T) {
 	}
 }
 
-// A long game costs what is in view: the list of ten thousand moves has no more
-// nodes than that of a hundred, and follows the game.
+// The list costs what is visible: with ten thousand moves it has no more nodes than with a
+// hundred, and it follows the game.
 func TestLongList(t *testing.T) {
 	nodes := func(moves int) int {
 		b := newBench(t, nil)
@@ -200,7 +199,7 @@ func TestLongList(t *testing.T) {
 	}
 }
 
-// rows is a game of so many moves in which nobody makes a line of nine.
+// rows is a game of some moves without nine in a row.
 func rows(t testing.TB, moves int) *record.Record {
 	t.Helper()
 	rules, err := variant.Parse("200x200k9")
@@ -210,7 +209,7 @@ func rows(t testing.TB, moves int) *record.Record {
 	r := record.New(rules)
 	b := rules.Board
 	for i := range moves {
-		// Pairs of columns change their colour every other row.
+		// Pairs of columns change colour every other row.
 		x, y := i%200, i/200
 		if y%4 >= 2 {
 			x ^= 1
@@ -222,7 +221,7 @@ func rows(t testing.TB, moves int) *record.Record {
 	return r
 }
 
-// A game of ten thousand moves is listed and drawn as quickly as one of a hundred.
+// Listing and drawing a game of ten thousand moves takes as long as one of a hundred.
 func BenchmarkFigureMoveList(b *testing.B) {
 	apps := map[int]*App{}
 	for _, moves := range []int{100, 10_000} {
@@ -237,7 +236,7 @@ func BenchmarkFigureMoveList(b *testing.B) {
 	read := 1e9
 	for range 50 {
 		at := now()
-		apps[10_000].game.List.Heard(false)
+		apps[10_000].game.List.Update(false)
 		read = min(read, now()-at)
 		for moves, a := range apps {
 			l, in := a.game.List, &a.game.Layout

@@ -10,8 +10,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// A press anywhere in a column lets a stone fall; while it falls it is above
-// its cell.
+// A press anywhere in a column drops a stone; during its fall it is drawn above its cell.
 func TestStonesFall(t *testing.T) {
 	b := family(t, "7x6k4-gravity")
 	b.Input(stage.Event{Kind: stage.PressNode, ID: b.cell("d5")})
@@ -50,7 +49,7 @@ func mustCell(t *testing.T, p *game.Position, name string) game.Cell {
 	return c
 }
 
-// One's own stone in the bottom row goes out when it is pressed.
+// A press on one's own stone in the bottom row takes it out.
 func TestPopOut(t *testing.T) {
 	b := family(t, "popout")
 	b.pressCells("d1", "d1", "a1", "b3")
@@ -72,8 +71,7 @@ func TestPopOut(t *testing.T) {
 	}
 }
 
-// Where the mark is free the player is asked, by buttons that keys reach;
-// Escape takes the question back.
+// If the mark is free, buttons ask for it. Keys reach them, and Escape closes the question.
 func TestChooseTheMark(t *testing.T) {
 	b := family(t, "wild")
 	b.keys("ArrowUp", "Enter")
@@ -92,14 +90,13 @@ func TestChooseTheMark(t *testing.T) {
 		t.Errorf("it said %q", got)
 	}
 	b.click(b.cell("a1"))
-	b.click(b.cell("c3")) // elsewhere: never mind
+	b.click(b.cell("c3")) // elsewhere: cancels
 	if p := b.game.Position(); stage.Find(b.Nodes(), "cancel") != nil || p.Plies() != 1 {
 		t.Error("a press elsewhere does not take the question back")
 	}
 }
 
-// A stone and a quarter turn are two presses; the region turns visibly, and
-// back with undo.
+// A stone and a quarter turn are two presses. The turn of the region is animated, also by Undo.
 func TestQuarterTurn(t *testing.T) {
 	b := family(t, "pentago")
 	b.click(b.cell("a6"))
@@ -133,7 +130,7 @@ func TestQuarterTurn(t *testing.T) {
 	}
 }
 
-// Captured stones are told, counted and taken away.
+// Captured stones are announced, counted and removed.
 func TestCaptures(t *testing.T) {
 	b := family(t, "pente")
 	b.pressCells("j10", "k10", "a1", "l10", "m10")
@@ -155,7 +152,7 @@ func TestSwap(t *testing.T) {
 		t.Fatal("no swap is offered")
 	}
 	b.click("choice-swap")
-	if got := b.node("status").Label; got != "O to move" || b.saidNow() != "Sides are swapped." {
+	if got := b.node("status").Label; got != "O to move" || b.saidNow() != "Sides are swapped. Whoever began now plays O." {
 		t.Errorf("after a swap it is %q, and said %q", got, b.saidNow())
 	}
 	if !strings.Contains(b.node("name").Label, "O Human, X Human") {
@@ -163,7 +160,7 @@ func TestSwap(t *testing.T) {
 	}
 }
 
-// Ultimate tells where the next move goes, and what is closed.
+// A game with target regions announces the next target and closed regions.
 func TestTargets(t *testing.T) {
 	b := family(t, "ultimate")
 	b.pressCells("a1")
@@ -171,7 +168,7 @@ func TestTargets(t *testing.T) {
 		t.Errorf("it said %q", got)
 	}
 	b.pressCells("i9")
-	if got := b.node("remark").Label; !strings.HasPrefix(got, "I9 is elsewhere") && !strings.HasPrefix(got, "i9 is elsewhere") {
+	if got := b.node("remark").Label; !strings.HasPrefix(got, "I9 is not in board") && !strings.HasPrefix(got, "i9 is not in board") {
 		t.Errorf("the refusal says %q", got)
 	}
 	if got := b.node(b.cell("b2")).Label; got != "b2, empty, board A1" {
@@ -179,7 +176,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// The end is told in words, with its reason.
+// The end is announced in words, with its reason.
 func TestEndings(t *testing.T) {
 	for _, x := range []struct {
 		id    string

@@ -7,8 +7,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// TestHit finds the control under a point: the topmost one, through texts, and
-// of what scrolls only where it is seen.
+// TestHit checks that the control at a point is the topmost one, that texts let presses
+// through, and that scrolled nodes count only in their viewport.
 func TestHit(t *testing.T) {
 	stay := func() stage.Scene { return nil }
 	nodes := []stage.Node{

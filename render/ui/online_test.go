@@ -12,16 +12,16 @@ import (
 	"noughts/web/online/wire"
 )
 
-// distant is a server that answers what a test has it answer.
+// distant is a server whose answers a test controls.
 type distant struct {
 	b     *bench
 	asked []question
 	news  []online.News
 	next  int   // the number of the next event
-	at    int64 // of the last one
+	at    int64 // the time of the last event
 }
 
-// question is something that it was asked.
+// question is a request to the server.
 type question struct {
 	number int
 	method string
@@ -40,22 +40,22 @@ func (d *distant) Take() []online.News {
 
 func (d *distant) Close() {}
 
-// room is the name of the room of the tests.
+// room is the name of the tests' room.
 const room = "Zm9yLXRlc3Rz"
 
-// far has the program begin with a server.
+// far starts the program with a server.
 func (b *bench) far() *distant {
 	return b.farBy(&online.Server{Site: "https://example.org/"})
 }
 
-// farBy has it begin with one that a test has made.
+// farBy starts the program with a server that a test has made.
 func (b *bench) farBy(s *online.Server) *distant {
 	b.t.Helper()
 	d := &distant{b: b, at: date.UnixMilli()}
 	env := b.around()
-	s.Open, s.Secret = func(func()) online.Line { return d }, func(n int) string { return strings.Repeat("ab", n) }
-	env.Far = func(main *session.Session) Far {
-		return online.New(main, s, func(r *online.Room) stage.Scene { return play.NewFar(r) })
+	s.Open, s.Secret = func(func()) online.Conn { return d }, func(n int) string { return strings.Repeat("ab", n) }
+	env.Online = func(main *session.Session) Online {
+		return online.New(main, s, func(r *online.Room) stage.Scene { return play.NewOnline(r) })
 	}
 	look, size, tongue := b.System, b.Size, b.Tongue
 	b.App = New(env)
@@ -66,7 +66,7 @@ func (b *bench) farBy(s *online.Server) *distant {
 	return d
 }
 
-// tells has the server say something.
+// tells sends news from the server.
 func (d *distant) tells(n online.News) {
 	if n.Now == 0 {
 		n.Now = d.at
@@ -75,7 +75,7 @@ func (d *distant) tells(n online.News) {
 	d.b.tick()
 }
 
-// event has something happen in the room.
+// event sends an event of the room.
 func (d *distant) event(e wire.Event) {
 	d.at += 1000
 	e.V, e.At = d.next, d.at
@@ -83,7 +83,7 @@ func (d *distant) event(e wire.Event) {
 	d.tells(online.News{Reply: wire.Reply{Room: room, Events: []wire.Event{e}}})
 }
 
-// moves are played by turns, from a seat on.
+// moves sends events of moves by turns, starting with a seat.
 func (d *distant) moves(seat int, moves ...string) {
 	for _, m := range moves {
 		d.event(wire.Event{Kind: wire.Move, Seat: seat, Text: m})
@@ -91,7 +91,7 @@ func (d *distant) moves(seat int, moves ...string) {
 	}
 }
 
-// last is what was asked last.
+// last is the last request.
 func (d *distant) last() question {
 	d.b.t.Helper()
 	if len(d.asked) == 0 {
@@ -100,13 +100,13 @@ func (d *distant) last() question {
 	return d.asked[len(d.asked)-1]
 }
 
-// answers the last question.
+// answers answers the last request.
 func (d *distant) answers(reply wire.Reply) {
 	d.b.t.Helper()
 	d.tells(online.News{Reply: reply, Number: d.last().number})
 }
 
-// made has the player make a room.
+// invites lets the player make a room.
 func (b *bench) invites(clock string) *distant {
 	b.t.Helper()
 	d := b.far()
@@ -130,7 +130,7 @@ func (b *bench) invites(clock string) *distant {
 	return d
 }
 
-// begun has somebody else sit down.
+// begun lets another player join.
 func (b *bench) begun(clock string) *distant {
 	b.t.Helper()
 	d := b.invites(clock)
@@ -142,7 +142,7 @@ func (b *bench) begun(clock string) *distant {
 	return d
 }
 
-// distances are the scenes of games with people far away.
+// distances are the scenes of online games.
 var distances = map[string]func(b *bench){
 	"far-home": func(b *bench) { b.far() },
 	"far-create": func(b *bench) {
@@ -153,7 +153,7 @@ var distances = map[string]func(b *bench){
 	"far-invite": func(b *bench) { b.invites("") },
 	"far-join": func(b *bench) {
 		d := b.far()
-		b.Take("", []byte("#r=1;"+room))
+		b.TryImport("", []byte("#r=1;"+room))
 		b.tick()
 		d.answers(wire.Reply{Rooms: []wire.Glance{{Room: room, Rules: "3x3k3", Clock: "180+2", Names: []string{"Ann", ""}, V: 1, Line: "3x3k3"}}})
 	},
@@ -194,7 +194,7 @@ var distances = map[string]func(b *bench){
 	},
 	"far-watch": func(b *bench) {
 		d := b.far()
-		b.Take("", []byte("#r=1;"+room))
+		b.TryImport("", []byte("#r=1;"+room))
 		b.tick()
 		d.answers(wire.Reply{Rooms: []wire.Glance{{Room: room, Rules: "3x3k3", Names: []string{"Ann", "Bob"}, V: 3, Line: "3x3k3;b2"}}})
 		b.press("watch")
@@ -205,8 +205,8 @@ var distances = map[string]func(b *bench){
 	},
 }
 
-// A move is on the board at once, and sure when the server has told it; nobody
-// moves for the other.
+// A move is on the board at once, and confirmed by the server's event. No player can move for
+// the other.
 func TestFarMoves(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("")
@@ -234,7 +234,7 @@ func TestFarMoves(t *testing.T) {
 	b.want(".../.X./O..", "Your turn")
 }
 
-// A move that the server refuses is taken back, with a sentence.
+// A move that the server refuses is taken back, with a message.
 func TestFarRefused(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("")
@@ -246,7 +246,7 @@ func TestFarRefused(t *testing.T) {
 	}
 }
 
-// What two may agree on is asked of the server, and done when it tells so.
+// An agreement is requested from the server, and takes effect with its event.
 func TestFarAgrees(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("")
@@ -284,7 +284,7 @@ func TestFarAgrees(t *testing.T) {
 	}
 }
 
-// To resign is asked about first.
+// Resigning needs a confirmation.
 func TestFarResigns(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("")
@@ -303,8 +303,7 @@ func TestFarResigns(t *testing.T) {
 	}
 }
 
-// Who was in a room is there again when the program begins anew; what the player is
-// called and the seat are known.
+// After a restart the player is in the same room again, with name and seat.
 func TestFarGoesOn(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("")
@@ -324,12 +323,11 @@ func TestFarGoesOn(t *testing.T) {
 	}
 }
 
-// A seat goes on at another device by its link, and what is no link to a room is
-// said to be none.
+// A seat can be continued on another device by its link. A wrong link is refused.
 func TestFarLinks(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.far()
-	b.Take("", []byte("https://example.org/#r=1;"+room+";"+strings.Repeat("cd", 16)))
+	b.TryImport("", []byte("https://example.org/#r=1;"+room+";"+strings.Repeat("cd", 16)))
 	b.tick()
 	if q := d.last(); q.method != online.MethodFollow || q.Token != strings.Repeat("cd", 16) {
 		t.Errorf("asked is %+v", q)
@@ -344,7 +342,7 @@ func TestFarLinks(t *testing.T) {
 	}
 }
 
-// In a window a link says where its server is; before one has come, none is known.
+// In a window, links say where the server is. Before the first link, no server is known.
 func TestFarServerOfALink(t *testing.T) {
 	b := newBench(t, nil)
 	var moved []string
@@ -376,7 +374,7 @@ func TestFarServerOfALink(t *testing.T) {
 	}
 }
 
-// Phrases are said, heard, and muted.
+// Phrases can be sent, are shown, and can be muted.
 func TestFarPhrases(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("")
@@ -410,7 +408,7 @@ func TestFarPhrases(t *testing.T) {
 	}
 }
 
-// The clocks are those of the server.
+// The clocks show the server's time.
 func TestFarClocks(t *testing.T) {
 	b := newBench(t, nil)
 	d := b.begun("180-2")

@@ -7,11 +7,14 @@ import (
 	"noughts/game/link"
 	"noughts/game/puzzle"
 	"noughts/game/record"
+	"noughts/game/variant"
+	"noughts/render/ui/about"
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/bots"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/files"
+	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/play"
@@ -27,32 +30,42 @@ import (
 	"noughts/render/ui/watch"
 )
 
-// pages are the ways between the features.
+// pages connects the features.
 func (a *App) pages() session.Pages {
-	main, wishes := a.Session, &puzzles.Wish{Level: 1}
+	main, filter := a.Session, &puzzles.Filter{Level: 1}
 	return session.Pages{
-		Board:   func() stage.Scene { return a.game },
-		Home:    a.toHome,
-		Leave:   a.leave,
-		Leaving: a.leaving,
+		Board:      func() stage.Scene { return a.game },
+		Home:       a.toHome,
+		Leave:      a.leave,
+		LeaveLabel: a.leaveLabel,
 
 		Show:  a.show,
 		Begin: a.beginAs,
 		Again: a.another,
+		Swap:  a.swapped,
 
 		Menu:     func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
 		Replay:   func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
 		Analysis: func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
 		Watch:    func() stage.Scene { return watch.Toggle(main) },
 		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
-		Retry:    func(x *session.Examination, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
+		Practise: func(by game.Player) stage.Scene { return reviews.Practise(a.Session, by) },
+		Retry:    func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
 		Cup:      a.cups.ToCup,
-		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, wishes) },
+		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, filter) },
 
-		Setup:   func() stage.Scene { return a.named(screenSetup, setup.New(main)) },
-		SetupOf: func(r *game.Rules) stage.Scene { return setup.Of(main, r) },
-		Against: func(seat string) stage.Scene { return setup.Against(main, seat) },
+		Setup: func() stage.Scene {
+			main.Wanted = stage.IDStart
+			return a.named(screenSetup, setup.New(main))
+		},
+		SetupOf: func(r *game.Rules) stage.Scene { main.Wanted = stage.IDStart; return setup.Of(main, r) },
+		Against: func(seat string) stage.Scene { main.Wanted = stage.IDStart; return setup.Against(main, seat) },
 		Compose: func() stage.Scene { return a.named(screenCompose, setup.Compose(main)) },
+		Family: func(r *game.Rules, back func() stage.Scene) stage.Scene {
+			return home.NewFamily(main, variant.Of(r), back)
+		},
+		Learn:   func() stage.Scene { return a.named(screenLearn, home.Learn(main)) },
+		Mine:    func() stage.Scene { return a.named(screenMine, home.Mine(main)) },
 		Library: func() stage.Scene { return a.named(screenLibrary, library.New(a.Session)) },
 		Files:   a.OpenScene,
 		Help: func(r *game.Rules) stage.Scene {
@@ -62,8 +75,9 @@ func (a *App) pages() session.Pages {
 			return a.named(screenHelp, settings.Help(a.Session, nil, nil))
 		},
 		Settings: func(back func() stage.Scene) stage.Scene { return a.named(screenSettings, settings.New(main, back)) },
+		About:    func(back func() stage.Scene) stage.Scene { return a.named(screenAbout, about.New(main, back)) },
 		Puzzles: func(back func() stage.Scene) stage.Scene {
-			return a.named(screenPuzzles, puzzles.New(a.Session, wishes, back))
+			return a.named(screenPuzzles, puzzles.New(a.Session, filter, back))
 		},
 		Cups:  func(back func() stage.Scene) stage.Scene { return a.named(screenCups, cups.New(a.cups, back)) },
 		Bots:  func(back func() stage.Scene) stage.Scene { return a.named(screenBots, bots.New(a.Session, back)) },
@@ -74,7 +88,7 @@ func (a *App) pages() session.Pages {
 		},
 		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
-			return lessons.NewMaker(a.Session, e, back)
+			return lessons.NewEditor(a.Session, e, back)
 		},
 		PickBot: func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 			bots.Row(a.Session, f, now, pick)
@@ -82,7 +96,7 @@ func (a *App) pages() session.Pages {
 	}
 }
 
-// kinds are what a file, a link or a text may hold besides games.
+// kinds are what a file, a link or a text may contain besides games.
 func (a *App) kinds() []files.Kind {
 	return []files.Kind{
 		{Holds: lesson.Holds, Open: func(text string) error { return lessons.Open(a.Session, text) }},

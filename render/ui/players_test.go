@@ -16,11 +16,13 @@ import (
 func init() {
 	looks["names"] = func(b *bench) {
 		b.choose("3x3k3")
+		b.press("options")
 		b.press("names")
 	}
 	looks["names-setup"] = func(b *bench) {
 		b.named("Lynn", "Ffyrdd Gwrthryfwyr Llwyn")
 		b.press("setup")
+		b.press("options")
 		b.press("clock-180-2")
 	}
 	looks["names-game"] = func(b *bench) { b.named("Lynn", "Ffyrdd Gwrthryfwyr Llwyn"); b.play(4, 0) }
@@ -30,6 +32,7 @@ func init() {
 		b.store.texts[session.SlotPlayers] = k.String()
 		b.take("orderchaos")
 		b.press("setup")
+		b.press("options")
 		b.press("names")
 	}
 	looks["clocks-low"] = func(b *bench) {
@@ -54,19 +57,20 @@ func init() {
 	looks["clocks-computer"] = func(b *bench) {
 		b.timed("3x3k3", "180+2", "Lynn")
 		b.press("setup")
+		b.press("options")
 		b.press("o-easy")
 		b.press("start")
 		b.play(4)
 	}
 }
 
-// named puts a game of three in a row between people with names on the screen.
+// named shows a game of tic-tac-toe between people with names.
 func (b *bench) named(names ...string) {
 	b.t.Helper()
 	b.timed("3x3k3", "", names...)
 }
 
-// timed puts a game between people with names and a clock on the screen.
+// timed shows a game between people with names and a clock.
 func (b *bench) timed(id, control string, names ...string) {
 	b.t.Helper()
 	k := session.NewCast()
@@ -78,10 +82,11 @@ func (b *bench) timed(id, control string, names ...string) {
 	b.press("start")
 }
 
-// Names are spoken wherever a player is, and come back with the game.
+// Names are announced wherever a player is mentioned, and are saved with the game.
 func TestNamesAreSpoken(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("x-human")
 	b.press("o-human")
 	b.press("names")
@@ -103,7 +108,7 @@ func TestNamesAreSpoken(t *testing.T) {
 		if s := b.node("status").Label; s != "李 to move" {
 			t.Errorf("the status is %q", s)
 		}
-		if one, two := b.node("player-1").Label, b.node("player-2").Label; one != "Anna B, X" || two != "李, T, to move" {
+		if one, two := b.node("player-1").Label, b.node("player-2").Label; !strings.HasPrefix(one, "Anna B, X") || !strings.HasPrefix(two, "李, T, to move") {
 			t.Errorf("the players are %q and %q", one, two)
 		}
 		if cell := b.node("cell-4").Label; cell != "b2, X" {
@@ -136,6 +141,7 @@ func TestNamesAreSpoken(t *testing.T) {
 	b.play(4)
 	check()
 	b.press("setup")
+	b.press("options")
 	b.press("o-easy")
 	b.press("start")
 	b.play(4)
@@ -144,13 +150,14 @@ func TestNamesAreSpoken(t *testing.T) {
 	}
 }
 
-// Two players never have one mark, nor one colour, whatever they choose.
+// Two players never have the same mark or the same colour, whatever they choose.
 func TestMarksStayDifferent(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("compose")
 	for range 6 {
 		b.press("players-more")
 	}
+	b.press("options")
 	b.press("names")
 	rng := rand.New(rand.NewPCG(3, 1))
 	for range 200 {
@@ -179,7 +186,7 @@ func TestMarksStayDifferent(t *testing.T) {
 	}
 }
 
-// Where marks are nobody's there are names alone.
+// If players have no marks of their own, they choose names only.
 func TestNamesOnly(t *testing.T) {
 	b := newBench(t, nil)
 	looks["names-common"](b)
@@ -193,11 +200,11 @@ func TestNamesOnly(t *testing.T) {
 	}
 }
 
-// What the store holds of the last game's players can be anything.
+// The saved players of the last game may be damaged.
 func TestParseCast(t *testing.T) {
 	k := session.NewCast()
 	k.Names[2], k.Marks[0], k.Marks[1], k.Clock = "Anna", 'O', 'X', match.Control{Bonus: stage.Second}
-	session.Swap(&k.Inks, 3, 7)
+	session.Swap(&k.Colours, 3, 7)
 	if got := session.ParseCast(k.String()); got != k {
 		t.Errorf("%v comes back as %v", k, got)
 	}
@@ -208,15 +215,15 @@ func TestParseCast(t *testing.T) {
 	}
 }
 
-// A file may name its players anyhow, in letters that the typeface lacks, and
-// with marks and colours that make no sense.
+// Names in files may have letters that the typeface lacks, and marks and colours may be
+// invalid.
 func TestNamesOfFiles(t *testing.T) {
 	b := newBench(t, nil)
 	for _, tags := range []string{
 		"tag name1 \U0001F600\U0001F468\u200d\U0001F469\u0301\u0301\u0301 \u202ex", "tag name1 " + strings.Repeat("W", 5000), "tag marks XX", "tag marks BB",
 		"tag colours 11", "tag colours 99\ntag marks HA", "tag name2 \xff\xfe", "tag clock 1e9+3", "tag name1 {0}{1}\ntag name9 x",
 	} {
-		b.Take("", []byte("noughts 1\nrules 3x3k3\n"+tags+"\nb2\n"))
+		b.TryImport("", []byte("noughts 1\nrules 3x3k3\n"+tags+"\nb2\n"))
 		b.tick()
 		if b.Match == nil || b.game.Position().Plies() != 1 {
 			t.Fatalf("%.40q is not on the board", tags)

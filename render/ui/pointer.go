@@ -8,7 +8,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// pointer takes what a mouse or a finger does.
+// pointer handles the mouse and touches.
 func (a *input) pointer(e stage.Event) (used bool) {
 	g := a.board()
 	switch e.Kind {
@@ -18,7 +18,7 @@ func (a *input) pointer(e stage.Event) (used bool) {
 			a.Set(&a.Hover, "")
 			return true
 		}
-		a.point(e, a.Pressed)
+		a.hoverAt(e, a.Pressed)
 	case stage.PointerLeave:
 		a.Set(&a.Hover, "")
 		a.Set(&a.Pressed, "")
@@ -26,12 +26,12 @@ func (a *input) pointer(e stage.Event) (used bool) {
 			g.Window.Held = false
 		}
 	case stage.PointerDown:
-		return a.hold(e)
+		return a.pointerDown(e)
 	case stage.PointerUp:
-		return a.lift(e)
+		return a.pointerUp(e)
 	case stage.Zoom:
-		// What fits is not zoomed by the wheel, which scrolls the page then: in
-		// somebody else's page until the player has zoomed otherwise.
+		// On a board that fits, the wheel does not zoom but scrolls the page. In an embed that
+		// holds for large boards, too, until the player zooms in another way.
 		if g != nil && g.Layout.Room.Contains(e.At) && (g.Layout.Zoomed || g.Layout.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
 			used = g.Zoom(e.At, e.By)
 			g.Window.Held = false
@@ -41,8 +41,8 @@ func (a *input) pointer(e stage.Event) (used bool) {
 	return used
 }
 
-// point is where the pointer is and what it holds down.
-func (a *input) point(e stage.Event, pressed string) {
+// hoverAt updates the hovered and the pressed node.
+func (a *input) hoverAt(e stage.Event, pressed string) {
 	hover := ""
 	if !e.Touch {
 		hover = a.under(e.At)
@@ -51,25 +51,25 @@ func (a *input) point(e stage.Event, pressed string) {
 	a.Set(&a.Pressed, pressed)
 }
 
-// hold is a pointer that goes down: on a node, or on the board, which it may drag.
-func (a *input) hold(e stage.Event) (used bool) {
+// pointerDown handles a pointer that goes down on a node, or on the board, which it may drag.
+func (a *input) pointerDown(e stage.Event) (used bool) {
 	if a.Ring {
 		a.Ring, a.Dirty = false, true
 	}
 	id := a.under(e.At)
-	a.point(e, id)
+	a.hoverAt(e, id)
 	used = id != ""
 	if g := a.board(); g != nil {
 		if (id == "" || id == stage.MapID) && g.PressMinimap(e.At) {
 			used = true
 		}
-		g.Grab(e.At)
+		g.BeginDrag(e.At)
 	}
 	return used
 }
 
-// lift is a pointer that goes up: where it went down, that is a press.
-func (a *input) lift(e stage.Event) (used bool) {
+// pointerUp handles a pointer that goes up. It is a press if the pointer is where it went down.
+func (a *input) pointerUp(e stage.Event) (used bool) {
 	g, id := a.board(), a.Pressed
 	a.Set(&a.Pressed, "")
 	if e.Touch {
@@ -86,7 +86,7 @@ func (a *input) lift(e stage.Event) (used bool) {
 	}
 	n := a.node(id)
 	switch {
-	case g != nil && g.Approach(id):
+	case g != nil && g.ZoomForPress(id):
 		return false
 	case n != nil && n.Focusable():
 		a.press(n, e.Touch)
@@ -96,7 +96,7 @@ func (a *input) lift(e stage.Event) (used bool) {
 	return true
 }
 
-// under is the ID of what is under a point; "" for nothing that acts.
+// under is the ID of the node or cell at a point, "" for none.
 func (a *input) under(at paint.Point) string {
 	n := stage.Hit(a.Listed, at)
 	g := a.board()
@@ -112,7 +112,7 @@ func (a *input) under(at paint.Point) string {
 	return ""
 }
 
-// Pans tells whether a swipe moves the board or the rows, rather than the page.
+// Pans tells whether a swipe scrolls the board or the rows, and not the page.
 func (a *input) Pans() bool {
 	if f, ok := a.Scene.(interface{ Overflow() float64 }); ok {
 		return f.Overflow() > 0
@@ -121,17 +121,20 @@ func (a *input) Pans() bool {
 	return g != nil && g.Layout.Zoomed
 }
 
-// Holds tells whether what a finger does now is the program's alone: it points
-// at a cell, or drags the list of moves. The page does not scroll meanwhile.
+// Holds tells whether the program alone handles a finger that is down, because it points at a
+// cell, drags the list of moves, or draws. The page does not scroll then.
 func (a *input) Holds() bool {
 	l := moves.ListOn(a.Scene)
 	if l != nil && l.Drag.Down {
+		return true
+	}
+	if d, ok := a.Scene.(stage.Dragger); ok && d.Drags() {
 		return true
 	}
 	g := a.board()
 	if g == nil {
 		return false
 	}
-	_, aims := g.Aimed()
+	_, aims := g.PointsAt()
 	return aims
 }

@@ -14,7 +14,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The player's word is kept, and holds from the next run on.
+// The setting of pondering is saved, and applies from the next run on.
 func TestPonderSetting(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
@@ -41,8 +41,7 @@ func TestPonderSetting(t *testing.T) {
 	}
 }
 
-// A game that is put on the screen knows of the player's word, whether it was
-// kept from another run or is what holds in the window.
+// Each new game uses the saved setting of pondering.
 func TestPonderFromTheStart(t *testing.T) {
 	for _, word := range []string{"on", "off"} {
 		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "ponder " + word + "\n"}})
@@ -54,7 +53,7 @@ func TestPonderFromTheStart(t *testing.T) {
 	}
 }
 
-// requests is an engine that notes what it is asked.
+// requests is an engine that records its requests.
 type requests []engine.Request
 
 func (r *requests) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
@@ -64,7 +63,7 @@ func (r *requests) Analyse(ctx context.Context, q engine.Request) <-chan search.
 	return infos
 }
 
-// Only the strongest makes use of the time, and then plays at full strength.
+// Only the strongest level ponders, and then plays at full strength.
 func TestPonderSeats(t *testing.T) {
 	r, err := variant.Parse("15x15k5")
 	if err != nil {
@@ -77,7 +76,7 @@ func TestPonderSeats(t *testing.T) {
 	for _, l := range engine.Levels() {
 		for _, free := range []bool{false, true} {
 			var asked requests
-			s := &session.Thinker{Engine: &asked, Level: l, Seed: 1, Free: func() bool { return free }}
+			s := &session.Thinker{Engine: &asked, Level: l, Seed: 1, MayPonder: func() bool { return free }}
 			s.Ponder(context.Background(), p.Clone())
 			uses := free && l.String() == words.SeatStrongest
 			if (len(asked) == 1) != uses {

@@ -21,15 +21,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// sample are games with all that a board can show.
+// sample has games with everything that a board can show.
 var sample = []struct {
 	id    string
 	plies int
 }{{"3x3k3", -1}, {"15x15k5", 60}, {"ultimate", 40}, {"hex11", -1}, {"4x4x4k4", -1}, {"t8x8k4", 20}, {"pentago", 12},
 	{"7x6k4-gravity", -1}, {"9x9k4-8p", 30}, {"h4k4", -1}, {"20x4k4", 15}, {"4x20k4", 15}, {"1000x1000k5", 30}, {"pente", 30}, {"renju", 30}}
 
-// What goes out as PNG, SVG and GIF is one picture: the one that the board is
-// drawn by.
+// The exports as PNG, SVG and GIF show the same picture, drawn like the board.
 func TestPictures(t *testing.T) {
 	for i, x := range sample {
 		b := newBench(t, nil)
@@ -55,7 +54,7 @@ func TestPictures(t *testing.T) {
 		if w, h := still.Bounds().Dx(), still.Bounds().Dy(); max(w, h) != 480 || min(w, h) < 100 {
 			t.Errorf("%s: the picture is %d x %d", x.id, w, h)
 		}
-		look := sheet.Look
+		look := sheet.Portrait
 		want := raster.Picture(look.W, look.H, sheet.Scale(), face, func(c paint.Canvas) { look.Draw(c, b.Theme, look.Plies) })
 		if d := raster.Difference(still, want); d != 0 {
 			t.Errorf("%s: the PNG differs by %v from what is drawn", x.id, d)
@@ -78,7 +77,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// What a picture is made of is compared with a recording that was looked at.
+// The shapes of pictures are compared with a checked recording.
 func TestGoldenPictures(t *testing.T) {
 	for i, x := range sample[:5] {
 		b := newBench(t, nil)
@@ -92,7 +91,7 @@ func TestGoldenPictures(t *testing.T) {
 	}
 }
 
-// played lays the frames of a film over each other.
+// played composes the frames of a GIF.
 func played(all *gif.GIF) image.Image {
 	screen := image.NewRGBA(image.Rect(0, 0, all.Config.Width, all.Config.Height))
 	for _, frame := range all.Image {
@@ -107,7 +106,7 @@ func played(all *gif.GIF) image.Image {
 	return screen
 }
 
-// shapesDrawn counts what a picture is made of.
+// shapesDrawn counts the shapes of a picture.
 type shapesDrawn struct{ boxes, lines, rings, polys, texts int }
 
 // calls counts the lines of a recording.
@@ -133,7 +132,7 @@ func calls(text string) (n shapesDrawn) {
 	return n
 }
 
-// drawnBy counts the elements of an SVG, which is whole and well formed.
+// drawnBy counts the elements of an SVG, and checks that it is complete and well-formed.
 func drawnBy(t *testing.T, data []byte) (n shapesDrawn) {
 	t.Helper()
 	titles := 0
@@ -168,7 +167,7 @@ func drawnBy(t *testing.T, data []byte) (n shapesDrawn) {
 	return n
 }
 
-// A film of a game of sixty moves is small, in every size.
+// The GIF of a game of sixty moves is small in every size.
 func TestFilmIsSmall(t *testing.T) {
 	for _, dark := range []bool{false, true} {
 		b := newBench(t, nil)

@@ -15,10 +15,10 @@ import (
 	"noughts/render/ui/words"
 )
 
-// scripted are programs that do as the test says.
+// scripted are programs that a test controls.
 type scripted struct {
 	fits error
-	file string // that there is
+	file string // the only known file
 	says func(p *game.Position) search.Info
 }
 
@@ -51,7 +51,7 @@ func (s *scripted) Ask(ctx context.Context, p *game.Position) <-chan search.Info
 	return out
 }
 
-// corner is a program that takes the first free cell.
+// corner is a program that plays on the first free cell.
 func corner(p *game.Position) search.Info { return search.Info{PV: p.Moves(nil)[:1]} }
 
 func programBench(t *testing.T) (*bench, *scripted) {
@@ -62,11 +62,11 @@ func programBench(t *testing.T) (*bench, *scripted) {
 	return b, s
 }
 
-// A program is chosen where the seats are, plays, and keeps its seat in the next
-// game.
+// A program is chosen for a seat, plays, and has the seat in the next game as well.
 func TestProgram(t *testing.T) {
 	b, s := programBench(t)
 	b.choose("15x15k5")
+	b.press("options")
 	b.press("o-other")
 	b.enter("program", "/bin/none")
 	if b.press("seat-engine"); !strings.Contains(b.Notice.String(), "There is no program /bin/none") {
@@ -92,8 +92,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// Whatever a program does wrong is told, and the game stays: the player may have
-// it go on, or play for it.
+// Each error of a program is reported, and the game stays: the player can resume, or move for
+// the program.
 func TestProgramErrors(t *testing.T) {
 	for name, c := range map[string]struct {
 		says func(p *game.Position) search.Info
@@ -122,11 +122,11 @@ func TestProgramErrors(t *testing.T) {
 	}
 }
 
-// Without programs, or for rules that they do not play, the seat is not to be
-// had, and the sentence says why.
+// Without programs, or for rules that they cannot play, the seat is disabled with a reason.
 func TestProgramBarred(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("o-other")
 	if b.has("seat-engine") || b.has("program") {
 		t.Error("a front without programs offers one")
@@ -136,12 +136,14 @@ func TestProgramBarred(t *testing.T) {
 	}
 	b, _ = programBench(t)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("o-other")
 	if n := b.node("seat-engine"); n.State&stage.Disabled == 0 || !strings.Contains(n.Under, "has no place") || b.has("program") {
 		t.Errorf("for other rules there is %+v", n)
 	}
 	b.press("back")
 	b.choose("15x15k5")
+	b.press("options")
 	b.press("o-other")
 	b.press("seat-engine")
 	b.choose("3x3k3")
@@ -153,7 +155,7 @@ func TestProgramBarred(t *testing.T) {
 		t.Errorf("the seats are %v", got)
 	}
 
-	// A game that was begun where there was a program.
+	// A saved game of a program where there are none now.
 	b = newBench(t, &memory{texts: map[string]string{"game": "noughts 1\nrules 15x15k5\ntag x human\ntag o engine\nh8\n"}})
 	b.answered()
 	if !strings.HasPrefix(b.Notice.String(), "No other programs can be run here") || !b.Match.Held() {
@@ -165,7 +167,7 @@ func TestProgramBarred(t *testing.T) {
 	}
 }
 
-// A program's arguments and time are kept with its file, and given to it.
+// A program's arguments and time are saved with its file, and passed to it.
 func TestProgramText(t *testing.T) {
 	for _, c := range []struct {
 		p     session.Program
@@ -187,6 +189,7 @@ func TestProgramText(t *testing.T) {
 	}
 	b, _ := programBench(t)
 	b.choose("15x15k5")
+	b.press("options")
 	b.press("o-other")
 	b.enter("program-args", "-v ")
 	b.enter("program-args", "-v 2")

@@ -11,7 +11,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// poses brings a puzzle to the board, with an engine that searches.
+// poses shows a puzzle, with an engine that searches.
 func (b *bench) poses(link string) {
 	b.t.Helper()
 	b.Env.Engine = &prover{}
@@ -28,7 +28,7 @@ func searched(t *testing.T, store *memory) *bench {
 	return newBenchWith(t, store, func(env *Env) { env.Engine = &prover{} })
 }
 
-const savesDraw = "#z=1;3x3k3;save;a1b2c3" // a corner loses, a side holds
+const savesDraw = "#z=1;3x3k3;save;a1b2c3" // corners lose, edges draw
 
 func init() {
 	scenes := map[string]func(b *bench){
@@ -46,7 +46,7 @@ func init() {
 			b.press("puzzles")
 			s := b.Scene.(*puzzles.Puzzles)
 			endless(s.Form)
-			s.App.Changed()
+			s.Session.Changed()
 		},
 		"puzzles-games": func(b *bench) { b.press("puzzles"); b.press("game") },
 		"puzzle-save":   func(b *bench) { b.poses(savesDraw) },
@@ -64,8 +64,8 @@ func init() {
 	}
 }
 
-// The puzzle of the day is solved by whoever finds each move of it, and counts
-// once, for the day.
+// The puzzle of the day is solved when the player finds each move, and counts once, for its
+// day.
 func TestDailyPuzzle(t *testing.T) {
 	b := searched(t, nil)
 	b.press("puzzles")
@@ -77,15 +77,15 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 	b.press("solve")
 	b.proved()
-	if s := b.Standing(); s.Puzzle != "finding" || !b.has("next") || b.has("setup") {
+	if s := b.State(); s.Puzzle != "finding" || !b.has("next") || b.has("setup") {
 		t.Fatalf("it is %+v", s)
 	}
 	if got := session.RecordLink(b.App.Stage, b.Match.Record()); got != "#z=1;daily;2026-01-31" {
 		t.Errorf("the link is %q", got)
 	}
-	for range 2 { // what is solved again is solved already
+	for range 2 { // solving it again changes nothing
 		b.solve()
-		if s := b.Standing(); s.Puzzle != "solved" || s.Remark != "Solved." {
+		if s := b.State(); s.Puzzle != "solved" || s.Remark != "Solved." {
 			t.Fatalf("it is %+v", s)
 		}
 		if got := b.store.texts[session.SlotPuzzles]; got != "4 2026-01-31\n" {
@@ -110,14 +110,13 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 }
 
-// The solution that is shown is no feat, and the puzzle goes on after the
-// program was closed.
+// Showing the solution does not count as solving. The puzzle goes on after a restart.
 func TestPuzzleIsKept(t *testing.T) {
 	b := searched(t, nil)
 	b.poses("#z=1;daily;2026-01-26")
 	b.click("show")
 	for range 50 {
-		if b.Standing().Puzzle == "shown" {
+		if b.State().Puzzle == "shown" {
 			break
 		}
 		b.proved()
@@ -125,53 +124,52 @@ func TestPuzzleIsKept(t *testing.T) {
 	}
 	again := searched(t, b.store)
 	again.proved()
-	if s := again.Standing(); s.Puzzle != "finding" && s.Puzzle != "solved" || session.RecordLink(again.App.Stage, again.Match.Record()) != "#z=1;daily;2026-01-26" {
+	if s := again.State(); s.Puzzle != "finding" && s.Puzzle != "solved" || session.RecordLink(again.App.Stage, again.Match.Record()) != "#z=1;daily;2026-01-26" {
 		t.Errorf("it goes on as %+v", s)
 	}
 	b.press("new")
 	b.solve()
-	if s := b.Standing(); s.Puzzle != "solved" || b.store.texts[session.SlotPuzzles] != "" {
+	if s := b.State(); s.Puzzle != "solved" || b.store.texts[session.SlotPuzzles] != "" {
 		t.Errorf("it is %+v, kept %q", s, b.store.texts[session.SlotPuzzles])
 	}
 }
 
-// A draw is saved by the moves that hold it. One that loses is taken back, with
-// what it comes to.
+// A draw is saved by moves that hold it. A move that loses is taken back, with the reason.
 func TestPuzzleSaves(t *testing.T) {
 	b := searched(t, nil)
 	b.poses(savesDraw)
-	if s := b.Standing(); s.Puzzle != "finding" || s.Remark != "Save the draw for O." {
+	if s := b.State(); s.Puzzle != "finding" || s.Remark != "Save the draw for O." {
 		t.Fatalf("it asks %+v", s)
 	}
 	if err := b.PlayMove("a3"); err != nil {
 		t.Fatal(err)
 	}
 	b.proved()
-	if s := b.Standing(); s.At != 3 || s.Remark != "a3 loses: the answer is c1, which wins in 2 moves." {
+	if s := b.State(); s.At != 3 || s.Remark != "a3 loses: the answer is c1, which wins in 2 moves." {
 		t.Fatalf("after a wrong move it is %+v", s)
 	}
 	b.solve()
-	if s := b.Standing(); s.Puzzle != "solved" || s.Remark != "Solved." || b.PlayMove("a2") == nil {
+	if s := b.State(); s.Puzzle != "solved" || s.Remark != "Solved." || b.PlayMove("a2") == nil {
 		t.Errorf("it is %+v", s)
 	}
 	b.press("undo")
-	if s := b.Standing(); s.Puzzle != "finding" {
+	if s := b.State(); s.Puzzle != "finding" {
 		t.Errorf("taken back it is %+v", s)
 	}
 }
 
-// A win that takes longer than it could is one all the same.
+// A slower win than the shortest counts as well.
 func TestPuzzleSlowly(t *testing.T) {
 	b := searched(t, nil)
 	b.poses("#z=1;7x6k4-gravity;win;d1d2c1c2")
-	b.Puzzle.Plies = 1 // as if it could be done at once
+	b.Puzzle.Plies = 1 // pretends that one ply suffices
 	b.solve()
-	if s := b.Standing(); s.Puzzle != "solved" || !strings.HasPrefix(s.Remark, "Solved. One move would do, you took ") {
+	if s := b.State(); s.Puzzle != "solved" || !strings.HasPrefix(s.Remark, "Solved. One move was enough, you took ") {
 		t.Errorf("it is %+v", s)
 	}
 }
 
-// Puzzles of a kind are made on the spot, and the search for one can be stopped.
+// Puzzles of a kind are generated, and the search for one can be stopped.
 func TestPuzzleIsMade(t *testing.T) {
 	b := searched(t, nil)
 	b.press("puzzles")
@@ -193,30 +191,29 @@ func TestPuzzleIsMade(t *testing.T) {
 	b.worked()
 	b.proved()
 	r := b.Match.Record()
-	if s := b.Standing(); s.Puzzle != "finding" || s.Rules != "3x3k3" || session.TaskOf(r) != puzzle.Save || r.Tag(session.TagGrade) != "2" || r.Tag(session.TagDay) != "" {
+	if s := b.State(); s.Puzzle != "finding" || s.Rules != "3x3k3" || session.TaskOf(r) != puzzle.Save || r.Tag(session.TagGrade) != "2" || r.Tag(session.TagDay) != "" {
 		t.Fatalf("it is %+v", s)
 	}
-	// The link holds it.
-	link, at := session.RecordLink(b.App.Stage, r), b.Standing().At
+	// The link contains the puzzle.
+	link, at := session.RecordLink(b.App.Stage, r), b.State().At
 	b.solve()
 	if got := b.store.texts[session.SlotPuzzles]; got != "2\n" {
 		t.Errorf("kept is %q", got)
 	}
 	other := searched(t, nil)
 	other.poses(link)
-	if s := other.Standing(); s.At != at || s.Puzzle != "finding" || session.RecordLink(other.App.Stage, other.Match.Record()) != link {
+	if s := other.State(); s.At != at || s.Puzzle != "finding" || session.RecordLink(other.App.Stage, other.Match.Record()) != link {
 		t.Errorf("%s is %+v", link, s)
 	}
 }
 
-// A game that goes on is in the history when a puzzle comes, and a link that is
-// none leaves it where it is.
+// A puzzle puts the game before it into the history. A wrong link changes nothing.
 func TestPuzzleComes(t *testing.T) {
 	b := searched(t, nil)
 	b.open("4x4k3;human;human")
 	b.play(0, 5)
 	for _, link := range []string{"#z=1;3x3k3;lose;b2", "#z=1;daily;2026-13-01", "#z=1;3x3k3;win;b2b2"} {
-		if err := b.Import("", []byte(link)); err == nil || b.Standing().At != 2 {
+		if err := b.Import("", []byte(link)); err == nil || b.State().At != 2 {
 			t.Errorf("%s is taken", link)
 		}
 	}
@@ -231,32 +228,32 @@ func TestPuzzleComes(t *testing.T) {
 	if slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(slots) != 1 {
 		t.Errorf("the history is %q", slots)
 	}
-	b.PlayMove("a1") // whatever that is
+	b.PlayMove("a1") // right or wrong
 	b.proved()
 	key := b.Match.Record().Position().Key()
 	puzzles.Open(b.App.Session, puzzle.Today)
 	if b.Match.Record().Position().Key() != key {
 		t.Error("that of the day begins again")
 	}
-	b.Take("", []byte("#g=1;4x4k3;a1b2")) // which is no puzzle's concern
-	if s := b.Standing(); s.Rules != "4x4k3" || s.Puzzle != "" || b.Puzzling() {
+	b.TryImport("", []byte("#g=1;4x4k3;a1b2")) // a game, not a puzzle
+	if s := b.State(); s.Rules != "4x4k3" || s.Puzzle != "" || b.Puzzling() {
 		t.Errorf("a game's link gives %+v", s)
 	}
 }
 
-// An embed can ask for the puzzle of the day, which is another one tomorrow.
+// An embed can ask for the puzzle of the day, which changes every day.
 func TestEmbedDaily(t *testing.T) {
 	day := date
 	begin := func(store *memory) *bench {
 		b := newBenchWith(t, store, func(env *Env) {
-			env.Engine, env.Asked = &prover{}, session.Asked{Embed: true, Position: "z=1;daily"}
+			env.Engine, env.Request = &prover{}, session.Request{Embed: true, Position: "z=1;daily"}
 			env.Now = func() time.Time { return day }
 		})
 		b.proved()
 		return b
 	}
 	b := begin(nil)
-	first := b.Standing()
+	first := b.State()
 	if first.Puzzle != "finding" || b.has("next") || session.RecordLink(b.App.Stage, b.Match.Record()) != "#z=1;daily;2026-01-31" {
 		t.Fatalf("it is %+v", first)
 	}
@@ -264,23 +261,23 @@ func TestEmbedDaily(t *testing.T) {
 	if b.has("puzzles") {
 		t.Error("an embed leads to other puzzles")
 	}
-	if again := begin(b.store).Standing(); again.Key != first.Key {
+	if again := begin(b.store).State(); again.Key != first.Key {
 		t.Error("it is another one on the same day")
 	}
 	day = day.AddDate(0, 0, 1)
-	if next := begin(b.store).Standing(); next.Key == first.Key || next.Puzzle != "finding" {
+	if next := begin(b.store).State(); next.Key == first.Key || next.Puzzle != "finding" {
 		t.Errorf("the next day it is %+v", next)
 	}
 	if err := b.SetPosition("z=1;3x3k3;save;a1b2c3"); err != nil {
 		t.Fatal(err)
 	}
 	b.proved()
-	if s := b.Standing(); s.Rules != "3x3k3" || s.Puzzle != "finding" || s.At != 3 {
+	if s := b.State(); s.Rules != "3x3k3" || s.Puzzle != "finding" || s.At != 3 {
 		t.Errorf("a script's puzzle is %+v", s)
 	}
 }
 
-// Days in a row are those of puzzles that are solved, up to today or yesterday.
+// The streak counts the days with a solved puzzle, up to today or yesterday.
 func TestStreak(t *testing.T) {
 	today := puzzle.Date{Year: 2026, Month: 3, Day: 2}
 	for text, want := range map[string]int{
@@ -290,24 +287,24 @@ func TestStreak(t *testing.T) {
 		"1 2026-03-01\n3 2026-02-28\n2 2026-03-02\n2 2026-03-02\n": 3,
 		"1 2026-02-28\n2\n9 2026-03-02\nx\n2 yesterday\n":          0,
 	} {
-		f := session.ParseFeats(text)
+		f := session.ParseSolved(text)
 		if got := f.Streak(today); got != want {
 			t.Errorf("%q are %d days", text, got)
 		}
 	}
-	f := session.ParseFeats("1 2026-03-01\n1 2026-03-01\n2\n2\n0\n6\n")
+	f := session.ParseSolved("1 2026-03-01\n1 2026-03-01\n2\n2\n0\n6\n")
 	if f.Levels != [...]int{0, 1, 2, 0, 0, 0} {
 		t.Errorf("solved are %v", f.Levels)
 	}
 }
 
-// What is wanted of a game is what it has.
+// Nearest changes a wish as little as the puzzles need.
 func TestNearest(t *testing.T) {
 	for _, k := range puzzle.Kinds() {
 		for _, task := range puzzle.Tasks() {
 			for level := 1; level <= puzzle.Levels; level++ {
-				w := puzzles.Wish{Rules: k.Rules, Task: task, Level: level}
-				if n := w.Nearest(); !n.Known() || w.Known() && n != w {
+				w := puzzles.Filter{Rules: k.Rules, Task: task, Level: level}
+				if n := w.Nearest(); !n.HasPuzzles() || w.HasPuzzles() && n != w {
 					t.Errorf("%+v is %+v", w, n)
 				}
 			}
@@ -315,24 +312,24 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// Where a row is to be forced, moves that leave the way are taken back, though
-// nobody can say what they come to.
+// In a puzzle of forced threats, a move that leaves the forced line is taken back, even if its
+// result is not proved.
 func TestPuzzleForces(t *testing.T) {
 	b := searched(t, nil)
 	b.poses("#z=1;15x15k5;win;e15f15e14c12e12e11f11g10g12i14")
-	if s := b.Standing(); s.Puzzle != "finding" || !strings.HasPrefix(s.Remark, "Find the win for ") {
+	if s := b.State(); s.Puzzle != "finding" || !strings.HasPrefix(s.Remark, "Find the win for ") {
 		t.Fatalf("it is %+v", s)
 	}
-	at := b.Standing().At
+	at := b.State().At
 	if err := b.PlayMove("o1"); err != nil {
 		t.Fatal(err)
 	}
 	b.proved()
-	if s := b.Standing(); s.At != at || !strings.HasPrefix(s.Remark, "o1 is not the solution: after ") && !strings.HasPrefix(s.Remark, "o1 loses") {
+	if s := b.State(); s.At != at || !strings.HasPrefix(s.Remark, "o1 is not the solution: after ") && !strings.HasPrefix(s.Remark, "o1 loses") {
 		t.Errorf("after a wrong move it is %+v", s)
 	}
 	b.solve()
-	if s := b.Standing(); s.Puzzle != "solved" {
+	if s := b.State(); s.Puzzle != "solved" {
 		t.Errorf("it is %+v", s)
 	}
 }

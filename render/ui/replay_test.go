@@ -24,7 +24,7 @@ func TestReplaySteps(t *testing.T) {
 		}
 	}
 	at(0)
-	// The slider has the keys at once.
+	// The slider has the focus at first.
 	for _, step := range []struct {
 		key  string
 		want int
@@ -56,7 +56,7 @@ func TestReplaySteps(t *testing.T) {
 
 func TestReplayRuns(t *testing.T) {
 	b := newReplayBench(t)
-	b.press("speed") // every two seconds
+	b.press("speed") // two seconds a move
 	b.press("run")
 	ply := func() int { return b.Match.Record().At().Ply() }
 	from := b.time
@@ -82,7 +82,7 @@ func TestReplayRuns(t *testing.T) {
 	}
 }
 
-// A move that is played in a replay begins a line of its own.
+// A move that is played in a replay starts a variation.
 func TestReplayBranches(t *testing.T) {
 	b := newReplayBench(t)
 	b.keys("ArrowRight", "ArrowRight")
@@ -109,7 +109,7 @@ func TestReplayBranches(t *testing.T) {
 	}
 }
 
-// A computer's seat waits while its game is looked at, and goes on after it.
+// A computer's seat is held during a replay, and goes on after it.
 func TestReplayHoldsTheComputer(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;easy;human")

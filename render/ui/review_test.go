@@ -17,10 +17,10 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// deep is an engine that looks a little ahead, the same way each time. While it
-// is slow it answers only when it is told to stop.
+// deep is an engine with a low limit and the same answers each time. While slow, it answers
+// only when it is stopped.
 type deep struct {
-	debts
+	unanswered
 	nodes int64
 	slow  bool
 	asked int
@@ -42,14 +42,13 @@ func (e *deep) Analyse(ctx context.Context, q engine.Request) <-chan search.Info
 	return infos
 }
 
-// best is what it finds: with a fresh table, so answers do not depend on what
-// was asked before.
+// best is the result of a search with a new table, so that it does not depend on earlier
+// requests.
 func (e *deep) best(q engine.Request) search.Info {
 	return found.best(q.Position, search.Limit{Nodes: e.nodes, All: q.Limit.All}, func() *search.Table { return search.NewTable(1 << 16) })
 }
 
-// answers are those of searches that are the same each time, since the
-// same scenes are shown again and again.
+// answers caches the results of searches, since the same scenes are shown many times.
 type answers struct {
 	mu  sync.Mutex
 	all map[string]search.Info
@@ -57,7 +56,7 @@ type answers struct {
 
 var found = answers{all: map[string]search.Info{}}
 
-// best is that of search, found once. The table is made for a search only.
+// best is search.Best, cached. The table is made only for an actual search.
 func (f *answers) best(p *game.Position, limit search.Limit, table func() *search.Table) search.Info {
 	key := fmt.Sprintf("%s %s %x %+v %v", p.Rules().ID, p.Line(), p.Key(), limit, table == nil)
 	f.mu.Lock()
@@ -68,44 +67,44 @@ func (f *answers) best(p *game.Position, limit search.Limit, table func() *searc
 			limit.Table = table()
 		}
 		i = search.Best(context.Background(), p, limit, nil)
-		i.Time = 0 // it is another one each time
+		i.Time = 0 // not reproducible
 		f.all[key] = i
 	}
 	return i
 }
 
-// thinking gives the bench an engine that looks ahead.
+// thinking gives the bench an engine with a limit of nodes.
 func (b *bench) thinking(nodes int64) *deep {
 	e := &deep{nodes: nodes}
 	b.App.Env.Engine = e
 	return e
 }
 
-// examined waits until a review, or a hint, is done.
+// examined waits until a review or a hint is done.
 func (b *bench) examined() {
 	b.t.Helper()
 	for {
-		busy := b.game.Advice.Step == play.LookingFor || b.game.Retry != nil && b.game.Retry.Look != nil
-		if v, ok := b.Scene.(*reviews.Inspection); ok {
+		busy := b.game.Advisor.Step == play.LookingFor || b.game.Retry != nil && b.game.Retry.Look != nil
+		if v, ok := b.Scene.(*reviews.Review); ok {
 			busy = v.Work.Runs()
 		}
 		if !busy {
 			b.tick()
 			return
 		}
-		b.woken()
+		b.awaitWake()
 		b.Tick(b.time)
 	}
 }
 
-// lost is a game of tic-tac-toe that O loses by a blunder, on the board.
+// lost shows a game of tic-tac-toe that O loses by a blunder.
 func (b *bench) lost() {
 	b.thinking(20_000)
 	b.take("3x3k3")
 	b.pressCells("b2", "b3", "a1", "c3", "a3", "a2", "c1")
 }
 
-// reviewed is the review of the game on the board, done.
+// reviewed shows the finished review of the game on the board.
 func (b *bench) reviewed() {
 	b.t.Helper()
 	b.press("more")
@@ -176,14 +175,13 @@ func init() {
 	}
 }
 
-// betterOf is the cell of the move that a retry wants.
+// betterOf is the cell of the move that a retry asks for.
 func (b *bench) betterOf() string {
 	t := b.game.Retry
 	return t.Work.Rec.Rules().MoveText(t.Was.Best)
 }
 
-// The review of a lost game finds the blunder, says what it gave away, and the
-// chart can be walked by keys.
+// The review of a lost game finds the blunder and explains it, and the chart works by keyboard.
 func TestReview(t *testing.T) {
 	b := newBench(t, nil)
 	b.lost()
@@ -193,7 +191,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("the focus is on %s", b.Focus())
 	}
 	b.examined()
-	if b.saidNow() != "Every move is judged." || b.has("progress") || b.has("stop") {
+	if b.saidNow() != "All moves are reviewed." || b.has("progress") || b.has("stop") {
 		t.Errorf("at its end it says %q", b.saidNow())
 	}
 	b.keys("Home")
@@ -206,7 +204,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("the blunder is %q", got)
 	}
 	for _, step := range []struct{ key, id string }{{"ArrowRight", "ply-3"}, {"ArrowLeft", "ply-2"}, {"End", "ply-7"}, {"PageUp", "ply-0"}, {"ArrowLeft", "ply-0"}, {"ArrowDown", "ply-1"}} {
-		b.Input(stage.Event{Kind: stage.FocusNode, ID: reviews.PlyID(b.Scene.(*reviews.Inspection).At)})
+		b.Input(stage.Event{Kind: stage.FocusNode, ID: reviews.PlyID(b.Scene.(*reviews.Review).At)})
 		if b.keys(step.key); b.Focus() != step.id || !stage.Find(b.Nodes(), step.id).Is(stage.Checked) {
 			t.Errorf("%s leads to %s, not to %s", step.key, b.Focus(), step.id)
 		}
@@ -219,33 +217,33 @@ func TestReview(t *testing.T) {
 	b.Input(stage.Event{Kind: stage.PointerDown, At: box.Center()})
 	b.Input(stage.Event{Kind: stage.PointerMove, At: b.node("ply-4").Box.Center()})
 	b.Input(stage.Event{Kind: stage.PointerUp, At: b.node("ply-4").Box.Center()})
-	if b.tick(); b.Scene.(*reviews.Inspection).At != 4 {
-		t.Errorf("the pointer leads to %d", b.Scene.(*reviews.Inspection).At)
+	if b.tick(); b.Scene.(*reviews.Review).At != 4 {
+		t.Errorf("the pointer leads to %d", b.Scene.(*reviews.Review).At)
 	}
 	asked := b.App.Env.Engine.(*deep).asked
 	b.keys("Escape")
 	if after, _ := b.Position(); b.board() == nil || after != before {
 		t.Error("it changes the game")
 	}
-	// What was found is kept.
+	// The results are saved.
 	b.press("review")
-	if v := b.Scene.(*reviews.Inspection); v.Work.Runs() || b.App.Env.Engine.(*deep).asked != asked || v.Game.Plies[1].Sure != true {
+	if v := b.Scene.(*reviews.Review); v.Work.Runs() || b.App.Env.Engine.(*deep).asked != asked || v.Game.Plies[1].Proved != true {
 		t.Error("it looks again")
 	}
 }
 
-// A review can be stopped and gone on with, and leaving it stops it.
+// A review can be stopped and continued. Leaving it stops it.
 func TestReviewStops(t *testing.T) {
 	b := newBench(t, nil)
 	b.lost()
 	e := b.thinking(1)
 	e.slow = true
 	b.press("review")
-	if n := b.node("progress"); n.Row != 1 || n.Col != 8 { // the end needs no search
+	if n := b.node("progress"); n.Row != 1 || n.Col != 8 { // the final position needs no search
 		t.Errorf("%d of %d", n.Row, n.Col)
 	}
 	b.press("stop")
-	look := b.Scene.(*reviews.Inspection).Work
+	look := b.Scene.(*reviews.Review).Work
 	if look.Runs() || !b.has("resume") || b.node("progress").Row != 1 {
 		t.Error("it goes on")
 	}
@@ -258,18 +256,18 @@ func TestReviewStops(t *testing.T) {
 	e.slow = true
 	b.press("back")
 	b.press("review")
-	running := b.Scene.(*reviews.Inspection).Work.Look
+	running := b.Scene.(*reviews.Review).Work.Search
 	b.press("back")
-	<-running.Gone() // as the engine was told to stop
+	<-running.Gone() // the engine was told to stop
 	b.press("review")
-	b.keys("Escape", "Escape") // stops, and leads back
+	b.keys("Escape", "Escape") // the first one stops it, the second one leaves
 	if b.board() == nil {
 		t.Error("Escape does not lead back")
 	}
 }
 
-// A blunder is retried: what is no better is taken back, what is better stays as
-// a variation, and the game itself is as it was.
+// In a retry of a blunder, a move that is no better is taken back, a better one stays as a
+// variation, and the game itself does not change.
 func TestRetry(t *testing.T) {
 	b := newBench(t, nil)
 	looks["retry"](b)
@@ -292,11 +290,11 @@ func TestRetry(t *testing.T) {
 		t.Errorf("a better move: %d plies, %q", b.game.Position().Plies(), got)
 	}
 	b.press("again")
-	if b.game.Position().Plies() != 1 || b.game.Retry.Stage != play.Retrying {
+	if b.game.Position().Plies() != 1 || b.game.Retry.Phase != play.Retrying {
 		t.Error("it cannot be tried once more")
 	}
 	b.press("back")
-	v, ok := b.Scene.(*reviews.Inspection)
+	v, ok := b.Scene.(*reviews.Review)
 	if !ok || v.At != 2 || v.Last() != 7 {
 		t.Fatal("Done does not lead back to the review")
 	}
@@ -304,7 +302,7 @@ func TestRetry(t *testing.T) {
 	b.want("XOO/OX./X.X", "X wins: three in a row")
 }
 
-// Against a computer the answer waits until the player wants to play on.
+// In a retry against a computer, it replies only when the player plays on.
 func TestRetryAgainstTheComputer(t *testing.T) {
 	b := newBench(t, nil)
 	b.thinking(20_000)
@@ -340,8 +338,8 @@ func TestRetryAgainstTheComputer(t *testing.T) {
 	}
 }
 
-// Games of every kind and length are reviewed: unfinished, of one move, with
-// several players, with marks in common, with changes of sides.
+// Reviews work for games of every kind and length: unfinished, of one move, with several
+// players, with shared marks, with a change of sides.
 func TestReviewEverything(t *testing.T) {
 	for _, c := range []struct {
 		id    string
@@ -360,7 +358,7 @@ func TestReviewEverything(t *testing.T) {
 			b.tick()
 			b.Draw(&careful{})
 		}
-		v := b.Scene.(*reviews.Inspection)
+		v := b.Scene.(*reviews.Review)
 		for ply := range v.Last() + 1 {
 			v.Choose(ply)
 			if b.tick(); strings.Contains(b.node("verdict").Label, "{") || v.Game.Points[ply].Label == search.Unknown {

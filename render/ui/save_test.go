@@ -16,14 +16,14 @@ func TestRestore(t *testing.T) {
 	b.click("undo")
 	text, key := b.Position()
 	again := newBench(t, b.store)
-	again.want("O../.X./...", "X to move")
+	again.want("O../.X./...", "Your turn")
 	if got, gotKey := again.Position(); got != text || gotKey != key {
 		t.Errorf("restored\n%s\nwant\n%s", got, text)
 	}
 	if err := again.Open("3x3k3;human;easy"); err != nil {
 		t.Fatal(err)
 	}
-	again.want("O../.X./...", "X to move")
+	again.want("O../.X./...", "Your turn")
 }
 
 func TestRestoreDamaged(t *testing.T) {
@@ -42,14 +42,14 @@ func TestRestoreDamaged(t *testing.T) {
 	}
 }
 
-// A store that fails is told of as long as it does, and what it missed is
-// written once it works again.
+// Errors of the store are shown as long as they last. Once it works again, everything missed is
+// saved.
 func TestStoreThatFails(t *testing.T) {
 	b := newBench(t, &memory{texts: map[string]string{}, broken: true})
 	b.open("3x3k3;human;human")
 	b.play(4, 0)
 	b.want("O../.X./...", "X to move")
-	if got := b.node("remark").Label; got != words.Unkept.String() {
+	if got := b.node("remark").Label; got != words.NotSaved.String() {
 		t.Errorf("the notice says %q", got)
 	}
 	b.store.broken = false
@@ -68,7 +68,7 @@ func TestStoreThatFails(t *testing.T) {
 	}
 }
 
-// Whatever the store holds, what is played on top of it comes back.
+// Moves that are played after a damaged save are restored, whatever the store contained.
 func TestStoreIsMadeWhole(t *testing.T) {
 	good := "noughts 1\nrules 3x3k3\na1\n"
 	for name, texts := range map[string]map[string]string{
@@ -91,7 +91,7 @@ func TestStoreIsMadeWhole(t *testing.T) {
 	}
 }
 
-// Between the two writes of a change of games, no game is in neither slot.
+// At each of the two writes when games change, every game is in one of the slots.
 func TestSavesLoseNothing(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")

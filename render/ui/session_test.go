@@ -17,7 +17,7 @@ import (
 	"noughts/render/ui/watch"
 )
 
-// begun is a record of a game of the catalogue with some moves.
+// begun is the record of a game of the catalogue after some moves.
 func begun(t *testing.T, id, moves string) *record.Record {
 	t.Helper()
 	r := record.New(variant.Find(id).Rules)
@@ -33,9 +33,8 @@ func begun(t *testing.T, id, moves string) *record.Record {
 	return r
 }
 
-// Three games stand side by side: one is played, a copy of another one is
-// analysed, and a third is watched. What is moved in one of them is kept, heard,
-// said and told of that one alone, and stands on its own board.
+// Three games exist side by side: one is played, a copy of another one is analysed, and a third
+// is watched. A move in one of them is saved, heard, announced and shown for that game only.
 func TestSessionsSideBySide(t *testing.T) {
 	b := newBench(t, nil)
 	sounds := &speaker{}
@@ -43,6 +42,7 @@ func TestSessionsSideBySide(t *testing.T) {
 	b.open("3x3k3;human;human")
 	b.play(4)
 
+	b.engine.slow = true // an answer to the analysis would be announced as well
 	played := b.game
 	five := begun(t, "15x15k5", "h8")
 	analysed := analysis.Of(b.App.Session, five, b.Pages.Board).(*analysis.Scene)
@@ -50,7 +50,7 @@ func TestSessionsSideBySide(t *testing.T) {
 	drop.SetTag(session.SeatTag(game.First), "easy")
 	drop.SetTag(session.SeatTag(game.Second), "easy")
 	own := &session.Session{World: b.World, Slots: session.Slots{Game: "seen", Before: "seen-before"}}
-	watched := watch.New(moves.New(own, match.New(b.Wake, b.Seated(drop)), nil))
+	watched := watch.New(moves.New(own, match.New(b.Wake, b.NewGame(drop)), nil))
 
 	all := map[string]*moves.Game{"played": played.Game, "analysed": analysed.Game, "watched": watched.Game}
 	told := map[string]string{}
@@ -67,7 +67,7 @@ func TestSessionsSideBySide(t *testing.T) {
 	for _, step := range []struct {
 		who          string
 		move         func()
-		line         string // of the game, when it was made
+		line         string // the game's line when it was made
 		sounds, says string
 		slot, kept   string
 	}{
@@ -75,11 +75,13 @@ func TestSessionsSideBySide(t *testing.T) {
 		{"played", press(played, played.Game, "a1"), "b2a1", "placeO", "O, a1.", session.SlotGame, "a1\n"},
 		{"watched", func() {
 			b.Scene = watched
+			b.engine.slow = false
 			own.Match.Resume()
 			for own.Match.Tick(); own.Current().Plies() < 2; own.Match.Tick() {
-				b.woken()
+				b.awaitWake()
 			}
 			own.Match.Stop()
+			b.engine.slow = true
 		}, "d1a1", "fallO", "O, a1.", "seen", "a1\n"},
 		{"analysed", press(analysed, analysed.Game, "j10"), "h8i9j10", "placeX", "X, j10.", "", ""},
 		{"played", press(played, played.Game, "c3"), "b2a1c3", "placeX", "X, c3.", session.SlotGame, "c3\n"},
@@ -116,7 +118,7 @@ func TestSessionsSideBySide(t *testing.T) {
 			}
 		}
 	}
-	if analysed.Back(); b.Aside != nil || five.Position().Plies() != 1 {
+	if analysed.Back(); b.Trial != nil || five.Position().Plies() != 1 {
 		t.Error("the analysis has changed the game that it is of")
 	}
 }

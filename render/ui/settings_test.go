@@ -10,8 +10,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// What is chosen acts at once, leaves the game alone, and is there again in the
-// next run.
+// A setting takes effect at once, does not change the game, and is restored in the next run.
 func TestSettings(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
@@ -53,7 +52,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// The system's wishes count as far as the settings leave them to it.
+// The system's preferences apply unless a setting overrides them.
 func TestSystemLook(t *testing.T) {
 	for _, c := range []struct {
 		theme string
@@ -78,8 +77,7 @@ func TestSystemLook(t *testing.T) {
 	}
 }
 
-// Damaged settings are as good as none, line by line, and what another version
-// knows is kept.
+// Damaged lines of the settings are ignored, and unknown lines of another version are kept.
 func TestDamagedSettings(t *testing.T) {
 	b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: "theme dark\r\nmotion sideways\nsound\n\xff\x00 x\n" +
 		"tongue pt-br\nvolume " + strings.Repeat("high", 99) + "\nletters off"}})
@@ -104,7 +102,7 @@ func TestDamagedSettings(t *testing.T) {
 	}
 }
 
-// A setting that cannot be kept holds all the same, and the player is told.
+// A setting that cannot be saved takes effect, and the error is reported.
 func TestSettingsThatAreNotKept(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("settings")
@@ -166,7 +164,7 @@ func TestConfirmOnTouch(t *testing.T) {
 	}
 }
 
-// Without names the board is larger, and nothing is written around it.
+// Without coordinates the board is larger, and nothing is drawn around it.
 func TestCoordinatesOff(t *testing.T) {
 	side := map[string]float64{}
 	for _, value := range []string{stage.IsOn, stage.IsOff} {

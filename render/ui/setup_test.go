@@ -12,8 +12,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Every game of the catalogue can be begun from the setup, at each number of
-// players.
+// Every game of the catalogue can be started from the setup, with each number of players.
 func TestSetupCatalogue(t *testing.T) {
 	for _, g := range variant.Catalogue() {
 		b := newBench(t, nil)
@@ -38,6 +37,7 @@ func TestSetupCatalogue(t *testing.T) {
 func TestSetup(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("15x15k5")
+	b.press("options")
 	b.press("x-hard")
 	b.press("o-human")
 	b.press("begins-o")
@@ -49,30 +49,37 @@ func TestSetup(t *testing.T) {
 		t.Errorf("the seats are %v", seats)
 	}
 	b.press("setup")
-	if b.node("title").Label != "Gomoku, free style" || !stage.Find(b.Nodes(), "begins-o").Is(stage.Checked) {
+	if got := b.node("title").Label; got != "Gomoku, free style" {
+		t.Errorf("the setup is titled %q", got)
+	}
+	b.press("options")
+	if !stage.Find(b.Nodes(), "begins-o").Is(stage.Checked) {
 		t.Error("the setup forgot who begins")
 	}
-	b.keys("Escape")
+	b.keys("Escape", "Escape")
 	b.node("board")
 }
 
 func TestPerfectOnlyWhereProved(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("3x3k3")
+	b.press("options")
 	b.press("o-perfect")
 	if !stage.Find(b.Nodes(), "o-perfect").Is(stage.Checked) {
 		t.Fatal("3 x 3 offers no perfect player")
 	}
+	b.press("back")
 	b.choose("15x15k5")
 	if b.node("remark").Label != words.NoPerfect.String() {
 		t.Errorf("the notice says %q", b.node("remark").Label)
 	}
+	b.press("options")
 	if b.has("o-perfect") || !stage.Find(b.Nodes(), "o-strongest").Is(stage.Checked) {
 		t.Error("a perfect player is offered on 15 x 15")
 	}
 }
 
-// Where a link asks for perfect play that is not proved, what is said is done.
+// If a link asks for perfect play that cannot be proved, the notice and the seat agree.
 func TestPerfectByLink(t *testing.T) {
 	for link, want := range map[string]string{"15x15k5;human;perfect": "human strongest", "gomoku;perfect;human": "strongest human", "3x3k3;human;perfect": "human perfect"} {
 		b := newBench(t, nil)
@@ -88,7 +95,7 @@ func TestPerfectByLink(t *testing.T) {
 	}
 }
 
-// A game is composed from its parts, and gets an ID that makes it again.
+// A game is composed from its parts, and its ID makes it again.
 func TestCompose(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("compose")
@@ -108,6 +115,7 @@ func TestCompose(t *testing.T) {
 	if got := b.node("about").Label; !strings.Contains(got, "no edges") || !strings.Contains(got, "X on a5") {
 		t.Errorf("the rules say %q", got)
 	}
+	b.press("options")
 	b.press("begins-o")
 	b.press("start")
 	r := b.Match.Record()
@@ -125,7 +133,7 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// Corners are a goal of their own, or one beside a line or a shape.
+// Corners are the only goal, or one beside a line or a shape.
 func TestComposeCorners(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("compose")
@@ -172,10 +180,11 @@ func TestComposeCorners(t *testing.T) {
 	}
 }
 
-// A game of the catalogue with corners can be changed.
+// A game of the catalogue with corners can be changed in the editor.
 func TestChangeCorners(t *testing.T) {
 	b := newBench(t, nil)
 	b.choose("corners")
+	b.press("options")
 	b.press("change")
 	b.press("hold-4")
 	b.press("start")
@@ -184,14 +193,40 @@ func TestChangeCorners(t *testing.T) {
 	}
 }
 
-// What does not go together is explained in the words of the rules, and
-// nothing begins.
+// A board that is too small for a line grows with it: a square stays one, and otherwise the
+// longer side grows. Too many in a row are left to the check of the rules.
+func TestComposeGrows(t *testing.T) {
+	for _, c := range []struct {
+		reach func(b *bench)
+		id    string
+	}{
+		{func(b *bench) { b.press("k-more") }, "4x4k4"},
+		{func(b *bench) { b.enter("k", "15") }, "15x15k15"},
+		{func(b *bench) { b.press("columns-more"); b.enter("k", "6") }, "6x3k6"},
+		{func(b *bench) { b.press("rows-more"); b.press("k-more"); b.press("k-more") }, "3x5k5"},
+		{func(b *bench) { b.press("kind-hexagon"); b.enter("k", "6") }, "h4k6"},
+		{func(b *bench) { b.press("kind-cube"); b.press("k-more") }, "4x4x4k4"},
+		{func(b *bench) { b.press("goal-l"); b.press("goal-line"); b.enter("k", "2") }, "3x3k2"},
+	} {
+		b := newBench(t, nil)
+		b.press("compose")
+		c.reach(b)
+		b.press("start")
+		if b.Match == nil {
+			t.Errorf("%s: %v", c.id, stage.Find(b.Nodes(), "remark"))
+		} else if id := b.Match.Record().Rules().ID; id != c.id {
+			t.Errorf("the game is %s, want %s", id, c.id)
+		}
+	}
+}
+
+// An invalid composition is explained in the words of the rules, and cannot be started.
 func TestComposeRefuses(t *testing.T) {
 	for _, c := range []struct {
 		reach func(b *bench)
 		says  string
 	}{
-		{func(b *bench) { b.press("k-more") }, "4 in a row on a board of 3 x 3"},
+		{func(b *bench) { b.enter("k", "25") }, "25 in a row on a board of 3 x 3"},
 		{func(b *bench) { b.enter("columns", "x") }, "0 x 3"},
 		{func(b *bench) { b.enter("columns", "2000") }, "1 to 1000"},
 		{func(b *bench) { b.enter("players", "9") }, "9 players"},
@@ -217,7 +252,7 @@ func TestComposeRefuses(t *testing.T) {
 	}
 }
 
-// The whole setup is reached by keys: what has the focus is in view.
+// Keys reach the whole setup, and the focused node is in view.
 func TestFormKeys(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(320, 568)
@@ -265,17 +300,16 @@ func TestFormScrolls(t *testing.T) {
 		t.Errorf("the finger scrolled to %.0f, or pressed", top-got)
 	}
 	b.keys("End")
-	if n := b.node("begins"); partly(n) {
+	if n := b.node("options"); partly(n) {
 		t.Error("End does not lead to the end")
 	}
 }
 
-// What is wrong is marked at the number that made it so, until it is mended or
-// something else is chosen.
+// A wrong number is marked until it is corrected or another option is chosen.
 func TestWrongIsMarked(t *testing.T) {
 	b := newBench(t, nil)
 	b.press("compose")
-	b.press("k-more")
+	b.enter("k", "25")
 	n, why, other := b.node("k"), b.node("remark"), b.node("columns")
 	if !n.Is(stage.Wrong) || !strings.HasSuffix(n.Label, why.Label) || !why.Is(stage.Wrong) {
 		t.Errorf("the number is %q, and below stands %q", n.Label, why.Label)

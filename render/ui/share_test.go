@@ -20,7 +20,7 @@ import (
 	"rsc.io/qr"
 )
 
-// longGame puts a game of so many moves on the board, in which nobody has won.
+// longGame shows a game of some moves that nobody has won.
 func (b *bench) longGame(id string, moves int) {
 	b.t.Helper()
 	b.take(id)
@@ -28,8 +28,8 @@ func (b *bench) longGame(id string, moves int) {
 	b.tick()
 }
 
-// longRecord is a game of so many moves. The moves spread from the middle, as in
-// a real game; one that would end it is not played.
+// longRecord is a game of some moves that spread from the middle, as in a real game. Moves that
+// would end it are left out.
 func longRecord(t *testing.T, id string, moves int) *record.Record {
 	t.Helper()
 	rules, err := variant.Parse(id)
@@ -56,7 +56,7 @@ func longRecord(t *testing.T, id string, moves int) *record.Record {
 	return r
 }
 
-// shared opens the sheet of the game on the board, where all can be done.
+// shared opens the sheet of the game on the board, with all actions available.
 func (b *bench) shared() {
 	b.Files.Export = func(string, []byte) (string, error) { return "", nil }
 	b.Files.Copy = func(_ string, done func(error)) { done(nil) }
@@ -92,7 +92,7 @@ func init() {
 			b.press("undo")
 		}
 		b.pressCells("h8")
-		b.Take("", []byte("#"+link))
+		b.TryImport("", []byte("#"+link))
 	}
 	looks["share-vast"] = func(b *bench) {
 		b.take("1000x1000k5")
@@ -103,10 +103,10 @@ func init() {
 	}
 }
 
-// exported are what was given to the player, by the ends of their names.
+// exported has the exported files by the ends of their names.
 type exported map[string][]byte
 
-// sharing opens the sheet, and keeps what goes out.
+// sharing opens the sheet, and records exports.
 func (b *bench) sharing() exported {
 	out := exported{}
 	b.shared()
@@ -117,17 +117,16 @@ func (b *bench) sharing() exported {
 	return out
 }
 
-// wait ticks until the picture is made.
+// wait ticks until the picture is done.
 func (b *bench) wait() {
 	b.t.Helper()
 	for b.has("progress") {
-		b.woken()
+		b.awaitWake()
 		b.Tick(b.time)
 	}
 }
 
-// The code on the screen is that of the link: each of its squares is as dark in
-// the picture of the screen as the standard's.
+// The QR code on the screen is that of the link: each of its modules has the right colour.
 func TestQR(t *testing.T) {
 	for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
 		b := newBench(t, nil)
@@ -165,7 +164,7 @@ func TestQR(t *testing.T) {
 			b.shot(dir, "qr", 2)
 		}
 	}
-	// What is too long for a code says so.
+	// A link that is too long for a code says so.
 	b := newBench(t, nil)
 	b.longGame("100x100k20", 1000)
 	b.shared()
@@ -174,7 +173,8 @@ func TestQR(t *testing.T) {
 	}
 }
 
-// What is being made can be given up, by key too, and makes room for the next.
+// The rendering of a picture can be cancelled, also by keyboard, and another one can be
+// started.
 func TestGiveUp(t *testing.T) {
 	b := newBench(t, nil)
 	b.longGame("15x15k5", 60)
@@ -211,8 +211,7 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// Where moves follow the one on the board, the player says whether they are
-// given away too.
+// If there are moves after the current one, the player chooses whether to share them.
 func TestShareUpTo(t *testing.T) {
 	b := newBench(t, nil)
 	b.Files.Export = func(string, []byte) (string, error) { return "", nil }
@@ -243,8 +242,7 @@ func TestShareUpTo(t *testing.T) {
 	}
 }
 
-// Nothing that is pressed on the sheet, in any order, leaves it in a state that
-// cannot be left.
+// Random presses on the sheet never lead to a state without a way back.
 func TestSheetAtRandom(t *testing.T) {
 	b := newBench(t, nil)
 	b.longGame("15x15k5", 20)

@@ -19,8 +19,8 @@ import (
 	"noughts/render/ui/session"
 )
 
-// printers is a bench that keeps the files it exports; with NOUGHTS_SHEETS a
-// folder, they are written there to be looked at.
+// printers is a bench that records its exports. With a folder in NOUGHTS_SHEETS they are
+// written there, to be looked at.
 func printers(t *testing.T) (*bench, map[string]string) {
 	files := map[string]string{}
 	b := newBenchWith(t, nil, func(env *Env) {
@@ -36,8 +36,8 @@ func printers(t *testing.T) (*bench, map[string]string) {
 	return b, files
 }
 
-// textsOf are those of a drawing, in their order, with its attributes checked: it
-// is black, white and grey, and stays inside its margins.
+// textsOf is the texts of a drawing in order. It checks that the drawing is black, white and
+// grey, and stays inside its margins.
 func textsOf(t *testing.T, name, svg string) (all []string, w, h float64) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(svg))
@@ -97,8 +97,8 @@ func (b *bench) writes(name string, all []string, want ...string) {
 	}
 }
 
-// A position and a game are printed, with the moves as numbers on one board or
-// as several boards, on both papers.
+// Positions and games are printed, with the moves as numbers on one board or as several boards,
+// on both sizes of paper.
 func TestPrintGame(t *testing.T) {
 	b, files := printers(t)
 	b.open("3x3k3;human;human")
@@ -134,8 +134,7 @@ func TestPrintGame(t *testing.T) {
 	}
 }
 
-// A tree is printed as it is unfolded: small ones from the top down, larger ones
-// as rows.
+// The unfolded part of a tree is printed: small trees from the top down, larger ones as rows.
 func TestPrintTree(t *testing.T) {
 	b, files := printers(t)
 	b.open("3x3k3;human;human")
@@ -162,8 +161,8 @@ func TestPrintTree(t *testing.T) {
 	}
 }
 
-// An exercise has a page with the question, which says nothing of the answer, and
-// one with the answer.
+// An exercise is printed as a page with the question, without a hint of the answer, and a page
+// with the answer.
 func TestPrintExercise(t *testing.T) {
 	b, files := printers(t)
 	b.open("3x3k3;human;human")
@@ -182,7 +181,7 @@ func TestPrintExercise(t *testing.T) {
 	}
 	at, _, _ = textsOf(t, "answer", files["noughts-exercise-2.svg"])
 	b.writes("the answer", at, "Answer", "b3 a1 – Cut: O already has c2 elsewhere")
-	// What the search leaves out is crossed out on the second page only.
+	// Only the second page strikes out what the search leaves out.
 	strokes := func(name string) int { return strings.Count(files[name], `stroke-width="1.6"`) }
 	if n, m := strokes("noughts-exercise-1.svg"), strokes("noughts-exercise-2.svg"); n != 0 || m < 8 {
 		t.Errorf("%d and %d strokes of cuts", n, m)

@@ -24,8 +24,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// greedy is a legal move, often one that adds to a line of the player's own. On
-// a large board it stays around the middle.
+// greedy is a legal move, often one that extends a line of the player's own. On a large board
+// it is near the middle.
 func greedy(p *game.Position, rng *rand.Rand) game.Move {
 	b := p.Board()
 	var moves []game.Move
@@ -78,7 +78,7 @@ func (b *bench) playOn(plies int, rng *rand.Rand) {
 	}
 }
 
-// toEnd plays games until one is won, and answers its length.
+// toEnd plays games until one is won, and answers its length and random source.
 func toEnd(r *game.Rules, seed uint64) (plies int, rng func() *rand.Rand) {
 	for ; ; seed++ {
 		rng = func() *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) }
@@ -94,7 +94,7 @@ func toEnd(r *game.Rules, seed uint64) (plies int, rng func() *rand.Rand) {
 	}
 }
 
-// shot writes what is on the screen as a picture.
+// shot writes a picture of the screen.
 func (b *bench) shot(dir, name string, scale float64) {
 	b.t.Helper()
 	f, err := os.Create(filepath.Join(dir, name+".png"))
@@ -107,7 +107,7 @@ func (b *bench) shot(dir, name string, scale float64) {
 	}
 }
 
-// Every game of the catalogue can be looked at: at the start, in the middle and
+// Pictures of every game of the catalogue, to be looked at: at the start, in the middle and
 // won, on a phone and on a desktop.
 func TestShots(t *testing.T) {
 	dir := os.Getenv("NOUGHTS_SHOTS")
@@ -137,8 +137,8 @@ func TestShots(t *testing.T) {
 	}
 }
 
-// looks are what else of the program is to be looked at: the scenes beside the
-// board, and what of a game is seen only now and then.
+// looks are further scenes for the pictures and recordings: the scenes beside the board, and
+// rare states of a game.
 var looks = map[string]func(b *bench){
 	"replay-fork": func(b *bench) {
 		b.wins()
@@ -181,10 +181,7 @@ var looks = map[string]func(b *bench){
 	},
 	"held": func(b *bench) { b.engine.slow = true; b.openSlow("ultimatemisere;human;medium"); b.press("stop") },
 	"open": func(b *bench) {
-		if !b.has("open") {
-			b.press("library")
-		}
-		b.press("open")
+		b.way("open")
 	},
 	"save":       func(b *bench) { b.wins(); b.press("more"); b.press("save") },
 	"swap":       func(b *bench) { b.take("hex11"); b.pressCells("d4") },
@@ -222,11 +219,18 @@ var looks = map[string]func(b *bench){
 		b.playOn(40, rand.New(rand.NewPCG(1, 1)))
 		b.keys("ArrowUp", "-", "-")
 	},
-	"seat-rated": func(b *bench) { b.choose("3x3k3"); b.press("o-other"); b.enter("rating", "640"); b.press("back") },
+	"seat-rated": func(b *bench) {
+		b.choose("3x3k3")
+		b.press("options")
+		b.press("o-other")
+		b.enter("rating", "640")
+		b.press("back")
+	},
 	"program": func(b *bench) {
 		b.Env.Programs = &scripted{file: "/usr/games/pbrain-five"}
 		b.store.texts[session.SlotProgram] = "/usr/games/pbrain-five"
 		b.choose("15x15k5")
+		b.press("options")
 		b.press("o-other")
 		b.press("seat-engine")
 		b.press("o-other")
@@ -234,6 +238,7 @@ var looks = map[string]func(b *bench){
 	"program-not": func(b *bench) {
 		b.Env.Programs = &scripted{}
 		b.choose("3x3k3")
+		b.press("options")
 		b.press("o-other")
 	},
 	"program-failed": func(b *bench) {
@@ -246,6 +251,7 @@ var looks = map[string]func(b *bench){
 	},
 	"seat-row": func(b *bench) {
 		b.choose("3x3k3")
+		b.press("options")
 		b.press("o-other")
 		b.press("seat-adaptive")
 		for range 40 {
@@ -263,6 +269,7 @@ var looks = map[string]func(b *bench){
 		b.press("decline")
 		b.press("more")
 		b.press("resign")
+		b.press("resign-yes")
 	},
 	"agreed": func(b *bench) { offered(b); b.press("agree") },
 	"home-down": func(b *bench) {
@@ -287,7 +294,7 @@ func offered(b *bench) {
 	b.play(2, 4, 3)
 }
 
-// settled draws until nothing moves: the boards of the gallery come one by one.
+// settled draws until nothing moves: the boards of the gallery appear one after another.
 func (b *bench) settled() {
 	for range 100 {
 		var r paint.Recorder
@@ -299,7 +306,7 @@ func (b *bench) settled() {
 	b.t.Fatal("it never comes to rest")
 }
 
-// kept is the first scene with a game to go on with.
+// goesOn shows the first scene with a current game.
 func (b *bench) goesOn() {
 	b.open("15x15k5;human;human")
 	b.playOn(8, rand.New(rand.NewPCG(1, 1)))
@@ -308,14 +315,14 @@ func (b *bench) goesOn() {
 	b.settled()
 }
 
-// openSlow opens a link and plays the first cell, for an engine that is slow.
+// openSlow opens a link and plays the first cell, while the engine is slow.
 func (b *bench) openSlow(link string) {
 	b.open(link)
 	b.press(board.CellID(b.game.Position().Moves(nil)[0].To))
 }
 
-// The scenes can be looked at on every kind of screen; with NOUGHTS_SHOT_ALL in
-// all sizes and looks of which recordings are kept.
+// Pictures of the scenes on every kind of screen, to be looked at; with NOUGHTS_SHOT_ALL, in
+// all sizes and looks of the recordings.
 func TestSceneShots(t *testing.T) {
 	dir := os.Getenv("NOUGHTS_SHOTS")
 	if dir == "" {

@@ -13,22 +13,22 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// fromRight is a bench that is read from the right.
+// fromRight is a bench with a right-to-left language.
 func fromRight(t *testing.T) *bench {
 	b := newBench(t, nil)
 	b.SetLook(stage.Look{Reduced: true, Languages: "en-XB"})
 	return b
 }
 
-// On a screen that is read from the right every node stands on the other side,
-// boards as they are, and a press in its middle is for it.
+// In right-to-left layouts every node is mirrored, except on boards, and a press in its middle
+// hits it.
 func TestFromRight(t *testing.T) {
 	all := everything()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		b, left := fromRight(t), newBench(t, nil)
 		all[name](b)
 		all[name](left)
-		b.Input(stage.Event{Kind: stage.PointerLeave}) // what a look holds down points at nothing else
+		b.Input(stage.Event{Kind: stage.PointerLeave}) // so that no node is hovered
 		left.Input(stage.Event{Kind: stage.PointerLeave})
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 1280, H: 800}} {
 			left.Resize(size.W, size.H)
@@ -71,8 +71,8 @@ func TestFromRight(t *testing.T) {
 	}
 }
 
-// Arrow keys go where they point: between controls as these are seen, on the
-// board as on any other, and from it to what stands beside it.
+// In right-to-left layouts arrow keys go in their direction: between controls, on the board,
+// and from the board to the controls beside it.
 func TestFromRightKeys(t *testing.T) {
 	b := fromRight(t)
 	b.take("3x3k3")
@@ -96,7 +96,7 @@ func TestFromRightKeys(t *testing.T) {
 	b.press("more")
 	b.press("replay")
 	b.press("back")
-	b.press("setup")
+	b.press("more")
 	b.press("settings")
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: "theme-system"})
 	before := b.node("theme-system").Box
@@ -106,8 +106,8 @@ func TestFromRightKeys(t *testing.T) {
 	}
 }
 
-// A slider is dragged from the right, a board as on any other screen, also where
-// the pointer leaves it.
+// In right-to-left layouts a slider is dragged from the right. A board is dragged as in others,
+// also when the pointer leaves it.
 func TestFromRightDrags(t *testing.T) {
 	b := fromRight(t)
 	b.wins()
@@ -153,7 +153,7 @@ func (w *clockFace) Text(at paint.Point, f paint.Font, align paint.Align, c pain
 	}
 }
 
-// What a clock shows reads from the left in every language.
+// The digits of a clock are in left-to-right order in every language.
 func TestFromRightClocks(t *testing.T) {
 	b := fromRight(t)
 	b.timed("3x3k3", "600+5")

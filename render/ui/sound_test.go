@@ -11,7 +11,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// speaker writes down what is to be heard.
+// speaker records the sounds that would be played.
 type speaker struct {
 	notes []cue.Note
 	mute  bool
@@ -20,7 +20,7 @@ type speaker struct {
 func (s *speaker) Play(n cue.Note) { s.notes = append(s.notes, n) }
 func (s *speaker) Mute() bool      { return s.mute }
 
-// heard is the names of what was to be heard since the last call.
+// heard is the names of the sounds since the last call.
 func (s *speaker) heard() string {
 	names := [cue.Count]string{"place", "fall", "take", "turn", "close", "back", "refuse", "win", "lose", "draw", "low"}
 	var all []string
@@ -35,7 +35,7 @@ func (s *speaker) heard() string {
 	return strings.Join(all, " ")
 }
 
-// What happens in a match is heard.
+// Each event of a match has its sound.
 func TestSounds(t *testing.T) {
 	for _, c := range []struct {
 		link  string
@@ -66,7 +66,7 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// Sounds are in time with what moves, and no sooner than it is seen.
+// Sounds play in time with the animations, not before them.
 func TestSoundsInTime(t *testing.T) {
 	s := &speaker{}
 	b := newBench(t, nil)
@@ -127,7 +127,7 @@ func TestTurnsAreHeard(t *testing.T) {
 	}
 }
 
-// A game that is brought back is listened to from where it is.
+// A restored game plays no sounds for its earlier moves.
 func TestSoundsOfAGameBroughtBack(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("ultimate;human;human")
@@ -142,7 +142,7 @@ func TestSoundsOfAGameBroughtBack(t *testing.T) {
 	}
 }
 
-// Muted means that nothing is played at all, also in the next run.
+// If muted, nothing is played, also in the next run.
 func TestMute(t *testing.T) {
 	s := &speaker{}
 	b := newBench(t, nil)

@@ -14,7 +14,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// stats is what the store of a bench has counted of somebody.
+// counted is the saved counters of a player.
 func (b *bench) counted(player string) tally.Sum {
 	b.t.Helper()
 	t, err := tally.Parse(b.store.texts[session.SlotStats])
@@ -24,7 +24,7 @@ func (b *bench) counted(player string) tally.Sum {
 	return t.Query(tally.Key{Player: player, Rules: tally.All, Level: tally.All})
 }
 
-// counts checks what was won, drawn and lost.
+// counts checks the numbers of wins, draws and losses.
 func (b *bench) counts(player string, won, drawn, lost int) {
 	b.t.Helper()
 	if s := b.counted(player); s.Won != won || s.Drawn != drawn || s.Lost != lost {
@@ -32,7 +32,7 @@ func (b *bench) counts(player string, won, drawn, lost int) {
 	}
 }
 
-// manyStats fills a store with games of several people.
+// manyStats saves counters for games of several people.
 func (b *bench) manyStats(games int) {
 	var t tally.Tally
 	for n := range games {
@@ -53,7 +53,7 @@ func (b *bench) manyStats(games int) {
 	b.store.texts[session.SlotStats] = t.String()
 }
 
-// Games count when they end, once each; the scene shows them.
+// Each game is counted once, when it ends, and the scene shows it.
 func TestStats(t *testing.T) {
 	b := newBench(t, nil)
 	b.FreshSeed = counting()
@@ -81,7 +81,7 @@ func TestStats(t *testing.T) {
 	b.node("rules")
 }
 
-// What was started anew is brought back, with what was counted since.
+// After a reset, the counters can be restored; games counted since are added.
 func TestStatsReset(t *testing.T) {
 	b := newBench(t, nil)
 	b.FreshSeed = counting()
@@ -92,7 +92,7 @@ func TestStatsReset(t *testing.T) {
 	if !b.has("none") || b.store.texts[session.SlotStats] != "" || b.Focus() != "bring-back" {
 		t.Errorf("it holds %q, the focus is on %s", b.store.texts[session.SlotStats], b.Focus())
 	}
-	b.store.texts[session.SlotStats] = tally.Head + "game 99-9 3x3k3 lw 6 1000 6 human \"\" human \"\"\n" // in another window
+	b.store.texts[session.SlotStats] = tally.Head + "game 99-9 3x3k3 lw 6 1000 6 human \"\" human \"\"\n" // written by another window
 	b.press("bring-back")
 	b.counts("#1", 1, 0, 1)
 	if b.node("played").Label != "Games: 2" || b.has("bring-back") {
@@ -100,7 +100,7 @@ func TestStatsReset(t *testing.T) {
 	}
 }
 
-// What is exported is what was counted.
+// The exports contain the counters.
 func TestStatsExport(t *testing.T) {
 	files := map[string]string{}
 	b := newBenchWith(t, nil, func(env *Env) {
@@ -121,25 +121,26 @@ func TestStatsExport(t *testing.T) {
 	}
 }
 
-// Puzzles, loaded ends and replays do not count; a resignation does.
+// Puzzles, games loaded at their end and replays do not count; resigned games do.
 func TestStatsOfWhat(t *testing.T) {
 	b := newBench(t, nil)
-	b.Take("", []byte("#g=1;3x3k3;a1b1a2b2a3"))
+	b.TryImport("", []byte("#g=1;3x3k3;a1b1a2b2a3"))
 	b.counts("#1", 0, 0, 0)
 	b.press("undo")
 	b.play(8)
 	b.counts("#1", 0, 0, 0)
-	b.Take("", []byte("#z=1;3x3k3;save;a1b2c3"))
+	b.TryImport("", []byte("#z=1;3x3k3;save;a1b2c3"))
 	b.play(1)
 	b.counts("", 0, 0, 0)
 	b.open("3x3k3;human;easy")
 	b.play(4)
 	b.press("more")
 	b.press("resign")
+	b.press("resign-yes")
 	b.counts("", 0, 0, 1)
 }
 
-// A game of computers is in the counters only.
+// A game between computers is in the exported counters only.
 func TestStatsOfComputers(t *testing.T) {
 	b := newHall(t, nil)
 	b.open("3x3k3;easy;easy")
@@ -147,7 +148,7 @@ func TestStatsOfComputers(t *testing.T) {
 		b.time += stage.Second
 		b.Tick(b.time)
 		if b.Match.Thinks() {
-			b.woken()
+			b.awaitWake()
 		}
 	}
 	kept, err := tally.Parse(b.store.texts[session.SlotStats])
@@ -156,7 +157,7 @@ func TestStatsOfComputers(t *testing.T) {
 	}
 }
 
-// Two windows count in one text, and neither loses what the other has counted.
+// Two windows add to the same text, and no game is lost.
 func TestStatsOfTwoWindows(t *testing.T) {
 	one := newBench(t, nil)
 	one.FreshSeed = counting()
@@ -173,8 +174,8 @@ func TestStatsOfTwoWindows(t *testing.T) {
 	}
 }
 
-// A damaged text is set aside, what can be read of it is kept, and that of a
-// later version is left alone.
+// A damaged text is set aside, and its readable part is used. A text of a later version is not
+// changed.
 func TestStatsDamaged(t *testing.T) {
 	line := "game 99-9 3x3k3 lw 6 1000 6 human \"\" human \"\"\n"
 	b := newBench(t, nil)
@@ -201,7 +202,7 @@ func TestStatsDamaged(t *testing.T) {
 	}
 }
 
-// A text with too many lines is written anew, shorter, and says the same.
+// A text with too many lines is rewritten as a shorter one with the same counters.
 func TestStatsFull(t *testing.T) {
 	b := newBench(t, nil)
 	b.store.texts[session.SlotStats] = tally.Head + strings.Repeat("moves 2\n", 2000)
@@ -212,23 +213,23 @@ func TestStatsFull(t *testing.T) {
 	b.counts("#1", 1, 0, 0)
 }
 
-// A store that fails is told of, once.
+// An error of the store is reported once.
 func TestStatsUnkept(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;human")
 	b.store.broken = true
-	b.KeepStats(tally.Game{Moves: 1})
+	b.SaveStats(tally.Game{Moves: 1})
 	first, n := b.Said()
 	if !strings.HasPrefix(first, "The statistics could not be kept") {
 		t.Errorf("it says %q", first)
 	}
-	b.KeepStats(tally.Game{Moves: 1})
+	b.SaveStats(tally.Game{Moves: 1})
 	if _, again := b.Said(); again != n {
 		t.Error("it says so twice")
 	}
 }
 
-// Bars are few, of one width, and hold all wins.
+// The bars are few, of equal width, and contain all wins.
 func TestStatsBars(t *testing.T) {
 	for _, plies := range []map[int]int{nil, {5: 1}, {5: 1, 7: 2}, {1: 1, 12: 1}, {1: 1, 13: 1}, {20: 3, 189: 4, 225: 1}, {9: 1, 10000: 1}, {0: 1}} {
 		bars := stats.StatsBars(plies)
@@ -248,7 +249,7 @@ func TestStatsBars(t *testing.T) {
 	}
 }
 
-// How long a win took is told by the clock that is handed in.
+// The duration of a win is measured by the injected clock.
 func TestStatsTime(t *testing.T) {
 	at := time.Date(2026, 1, 31, 18, 30, 0, 0, time.UTC)
 	b := newBenchWith(t, nil, func(env *Env) { env.Now = func() time.Time { return at } })

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// Colours, sizes of type and times of motion are named in one file, so that a
-// theme is whole.
+// Colours, sizes of type and durations are defined in one file, so that a theme is complete.
 func TestThemeIsInOneFile(t *testing.T) {
 	var files []string
 	for _, dir := range []string{".", "board", "stage", "words"} {

@@ -7,18 +7,18 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// outside tells whether any of what is seen of a node is beyond a screen.
+// beyondScreen tells whether a visible part of a node is outside the screen.
 func beyondScreen(n stage.Node, size paint.Rect) bool {
 	in := n.Box
-	if n.View.W > 0 { // the rest of it is cut off
+	if n.View.W > 0 { // the rest is clipped
 		in.Y = max(in.Y, n.View.Y)
 		in.H = max(0, min(n.Box.MaxY(), n.View.MaxY())-in.Y)
 	}
 	return in.H > 0 && (in.X < -0.01 || in.Y < -0.01 || in.MaxX() > size.W+0.01 || in.MaxY() > size.H+0.01)
 }
 
-// Screens on which nothing has room, as a window may be for a moment, are drawn
-// and come to an end. On the least that a window may be, all is on the screen.
+// Tiny screens, which a window may have for a moment, are drawn without endless loops. In the
+// smallest allowed window, all nodes are on the screen.
 func TestTinyScreens(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
@@ -40,8 +40,7 @@ func TestTinyScreens(t *testing.T) {
 	}
 }
 
-// While a region is chosen that shall turn, all of them are seen, although the
-// board was zoomed.
+// While a region to turn is chosen, all regions are visible, even if the board was zoomed.
 func TestTurnsAreSeen(t *testing.T) {
 	b := family(t, "pentago")
 	b.keys("ArrowUp", "+", "+")
@@ -54,7 +53,7 @@ func TestTurnsAreSeen(t *testing.T) {
 	checkLayout(t, b, 10)
 }
 
-// A game that begins while a region turns has nothing of it.
+// A new game that starts during the turn of a region shows nothing of the turn.
 func TestNewGameWhileTurning(t *testing.T) {
 	b := family(t, "pentago")
 	b.pressCells("b2")
@@ -67,8 +66,7 @@ func TestNewGameWhileTurning(t *testing.T) {
 	b.Draw(&paint.Recorder{})
 }
 
-// Beside the board of a low screen there is room for four players and a
-// computer that thinks.
+// A low screen has room beside the board for four players and a thinking computer.
 func TestLowScreen(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
@@ -81,7 +79,7 @@ func TestLowScreen(t *testing.T) {
 	}
 }
 
-// A question that is asked on the board of a replay covers none of its controls.
+// A question on the board of a replay covers none of its controls.
 func TestQuestionInReplay(t *testing.T) {
 	b := family(t, "pentago")
 	b.press("more")

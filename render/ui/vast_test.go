@@ -16,8 +16,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// A click in the middle of each cell finds that cell, whatever its shape, and
-// so does one near its edge.
+// A click in the middle of a cell hits it, whatever its shape, and so does one near its edge.
 func TestPick(t *testing.T) {
 	for _, id := range []string{"3x3k3", "4x4x4k4", "t4x4k4", "h4k4", "hex11", "ultimate", "100x100k5"} {
 		b := family(t, id)
@@ -33,7 +32,7 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// Arrows lead to every cell of every kind of board.
+// Arrow keys reach every cell of every kind of board.
 func TestArrowsReachEverything(t *testing.T) {
 	for _, id := range []string{"h3k3", "hex11", "4x4x4k4", "t4x4k4", "9x3k3"} {
 		b := family(t, id)
@@ -77,8 +76,8 @@ func TestArrowsReachEverything(t *testing.T) {
 	}
 }
 
-// A board of a million cells is played as any other: what is listed and drawn
-// is what is seen.
+// A board of a million cells is played like any other. Only its visible part is listed and
+// drawn.
 func TestVast(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	grid := b.node("board")
@@ -118,7 +117,7 @@ func TestVast(t *testing.T) {
 	if r.Len() > 2000 {
 		t.Errorf("%d strokes draw one stone", r.Len())
 	}
-	// A far cell can be pressed although it was no node before.
+	// A distant cell can be pressed although it was not a node before.
 	b.keys("+", "+", "+", "+", "+", "+", "+", "+", "+")
 	at := paint.Point{X: l.Room.X + 40, Y: l.Room.Y + 40}
 	c := l.Pick(at)
@@ -129,8 +128,8 @@ func TestVast(t *testing.T) {
 	}
 }
 
-// Dragging and zooming move the board and play nothing; the point under the
-// pointer stays there.
+// Dragging and zooming move the board and play nothing. Zooming keeps the point under the
+// pointer in its place.
 func TestPanAndZoom(t *testing.T) {
 	b := family(t, "100x100k5")
 	l := &b.game.Layout
@@ -160,15 +159,15 @@ func TestPanAndZoom(t *testing.T) {
 	}
 	for height, want := range map[float64]bool{568: true, 4000: false} {
 		small.Resize(320, height)
-		small.press("setup")
+		small.press("more")
 		if small.Pans() != want {
-			t.Errorf("a swipe moves a setup %v high: %v", height, !want)
+			t.Errorf("a swipe moves a menu %v high: %v", height, !want)
 		}
 		small.press("back")
 	}
 }
 
-// A thousand stones cost what they are, not what the board is.
+// The cost of a thousand stones does not depend on the size of the board.
 func TestVastIsQuick(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -209,8 +208,7 @@ func BenchmarkVastMove(bm *testing.B) {
 	}
 }
 
-// A press on cells too small to be meant zooms in around them; the next one
-// plays.
+// A press on cells that are too small zooms in around them; the next press plays.
 func TestTinyCellsZoomIn(t *testing.T) {
 	b := family(t, "1000x1000k5")
 	b.keys("0")
@@ -235,7 +233,7 @@ func TestTinyCellsZoomIn(t *testing.T) {
 	}
 }
 
-// On the minimap every layer has its place, and a press there shows it.
+// The minimap has a place for every layer, and a press there shows it.
 func TestMinimap(t *testing.T) {
 	for _, id := range []string{"8x8x8k5", "100x100k5", "h15k5", "t30x30k5"} {
 		b := family(t, id)
@@ -262,7 +260,7 @@ func TestMinimap(t *testing.T) {
 	}
 }
 
-// Names along the edges do not stand on one another, whatever the size.
+// Coordinates do not overlap, at any size.
 func TestNamesApart(t *testing.T) {
 	for _, id := range []string{"19x19k5", "h15k5", "hex11", "4x4x4k4", "4x20k4", "100x100k5"} {
 		for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 390, H: 844}, {W: 844, H: 390}, {W: 1280, H: 800}} {
@@ -285,12 +283,12 @@ func TestNamesApart(t *testing.T) {
 	}
 }
 
-// texts notes the boxes of the texts that are drawn.
+// texts is a canvas that records the boxes of texts.
 type texts struct {
 	*paint.Recorder
-	size  paint.Rect // of the screen; zero: it does not matter
+	size  paint.Rect // the screen; zero for no check
 	boxes []paint.Rect
-	bad   []string // those that are too small to read, or outside the screen
+	bad   []string // texts that are too small, or outside the screen
 }
 
 func (r *texts) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
@@ -308,8 +306,7 @@ func (r *texts) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Co
 	}
 }
 
-// Layers stand in full rows where that costs little, so that the line from one
-// to the next is seen.
+// Layers are in full rows if that costs little size, so that the order of the layers is clear.
 func TestLayersInARow(t *testing.T) {
 	for _, x := range []struct {
 		id      string

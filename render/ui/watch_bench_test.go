@@ -9,8 +9,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// movesPerSecond plays some moves of a game of levels at once, and answers how many were
-// played in a second.
+// movesPerSecond plays some moves between levels without pauses, and answers the number of
+// moves a second.
 func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float64 {
 	b.Env.Engine = &engine.Local{}
 	b.Env.Cores = cores
@@ -31,7 +31,7 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 		case <-time.After(2 * time.Millisecond):
 		}
 		b.time = max(b.time, time.Since(began))
-		b.Next = 0 // nobody looks at the moves
+		b.Next = 0 // no pause to look at the move
 		b.Tick(b.time)
 	}
 	rate := float64(b.game.Position().Plies()-from) / time.Since(began).Seconds()
@@ -42,8 +42,8 @@ func (b *bench) movesPerSecond(link string, plies, cores int, watch bool) float6
 	return rate
 }
 
-// The players of a game are about as quick when it is watched as when they are
-// alone. What it costs if the engine beside them never stands back is told, too.
+// BenchmarkFigureWatched compares the speed of the players of a game that is watched with one
+// that is not. It also reports the cost if the observer never yields.
 func BenchmarkFigureWatched(b *testing.B) {
 	t := &testing.T{}
 	alone, watched, beside := 0.0, 0.0, 0.0

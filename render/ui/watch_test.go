@@ -15,9 +15,8 @@ import (
 	"noughts/render/ui/watch"
 )
 
-// umpire is an engine that only judges games: each question waits until the test
-// answers it.
-type umpire struct {
+// observerEngine is the observer's engine. Each of its requests waits until the test answers it.
+type observerEngine struct {
 	mu     sync.Mutex
 	asked  []*posed
 	closed bool
@@ -29,15 +28,15 @@ type posed struct {
 	infos chan search.Info
 }
 
-func (j *umpire) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
+func (j *observerEngine) Analyse(ctx context.Context, q engine.Request) <-chan search.Info {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.asked = append(j.asked, &posed{q, ctx, make(chan search.Info, 9)})
 	return j.asked[len(j.asked)-1].infos
 }
 
-// last is the question that was asked last, nil for none.
-func (j *umpire) last() *posed {
+// last is the last request, nil for none.
+func (j *observerEngine) last() *posed {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if len(j.asked) == 0 {
@@ -48,30 +47,30 @@ func (j *umpire) last() *posed {
 
 func (q *posed) ended() bool { return q.ctx.Err() != nil }
 
-// says has the engine tell something, and waits until the program has heard it.
+// says sends a result of the engine, and waits until the program has handled it.
 func (b *bench) says(q *posed, i search.Info) {
 	b.t.Helper()
 	q.infos <- i
 	b.until(func() bool { return b.Observer.Infos[b.Match.Record().At()].Nodes == i.Nodes })
 }
 
-// moment passes a hundredth of a second: too little for the next move.
+// moment passes a hundredth of a second, which is too short for the next move.
 func (b *bench) moment() {
 	b.time += 10 * time.Millisecond
 	b.Tick(b.time)
 }
 
-// watched is the game that is watched with analysis, nil for none.
+// watched is the scene of the watched game, nil for none.
 func (b *bench) watched() *watch.Scene {
 	v, _ := b.Scene.(*watch.Scene)
 	return v
 }
 
-// watches begins a game of levels that is watched with analysis, and answers
-// the engine that judges it.
-func (b *bench) watches(link string) *umpire {
+// watches starts a game between levels that is watched with analysis, and answers the
+// observer's engine.
+func (b *bench) watches(link string) *observerEngine {
 	b.t.Helper()
-	j := &umpire{}
+	j := &observerEngine{}
 	b.Env.Cores = stage.ObserverCores
 	b.Env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	if err := b.Open(link); err != nil {
@@ -82,18 +81,18 @@ func (b *bench) watches(link string) *umpire {
 	return j
 }
 
-// halted is the watched game waiting at its start.
-func (b *bench) halted(link string) *umpire {
+// halted starts a watched game that is held at its start.
+func (b *bench) halted(link string) *observerEngine {
 	b.t.Helper()
-	b.engine.slow = true // nobody moves before the test says so
+	b.engine.slow = true // moves come only from the test
 	j := b.watches(link)
 	b.press("stop")
 	b.engine.slow = false
 	return j
 }
 
-// shownObserved shows a game that was played for some plies, with what a real
-// engine knows of each position.
+// shownObserved shows a game after some plies, with the results of a real engine for each
+// position.
 func (b *bench) shownObserved(link string, plies, back int) {
 	b.t.Helper()
 	b.Env.Observer = func() (engine.Engine, func()) { return &local{nodes: 3000, asked: -1000}, nil }
@@ -107,11 +106,11 @@ func (b *bench) shownObserved(link string, plies, back int) {
 	settle := func() {
 		for {
 			b.tick()
-			if v := b.watched(); v == nil || b.Observer.Ask == nil && !b.Match.Thinks() {
+			if v := b.watched(); v == nil || b.Observer.Search == nil && !b.Match.Thinks() {
 				return
 			}
-			if b.Observer.Ask != nil || b.asked() {
-				b.woken()
+			if b.Observer.Search != nil || b.asked() {
+				b.awaitWake()
 			}
 		}
 	}
@@ -125,8 +124,8 @@ func (b *bench) shownObserved(link string, plies, back int) {
 	}
 }
 
-// What the engine says goes to the position that it was asked for; what comes
-// late, when another one is on the board, is dropped.
+// A result of the engine belongs to the position of its request. Late results, after the
+// position has changed, are dropped.
 func TestWatchFollows(t *testing.T) {
 	b := newBench(t, nil)
 	j := b.halted("3x3k3;easy;easy")
@@ -137,21 +136,21 @@ func TestWatchFollows(t *testing.T) {
 	}
 	a1, b1 := game.Move{To: 0}, game.Move{To: 1}
 	b.says(q, search.Info{Depth: 3, Nodes: 30, Label: search.Estimated, Score: 100, PV: []game.Move{b1}})
-	if got := b.node("verdict").Label; !strings.HasPrefix(got, "X: ") || v.Judge.Info.Depth != 3 {
+	if got := b.node("verdict").Label; !strings.HasPrefix(got, "X: ") || v.Evaluation.Info.Depth != 3 {
 		t.Errorf("it says %q", got)
 	}
 	if got := b.node("line").Label; got != "Best line: b3" {
 		t.Errorf("the line is %q", got)
 	}
-	for _, on := range []bool{true, false, true} { // its move is shown on the board
-		if n := b.node("line"); !n.Is(stage.Toggles) || n.Is(stage.Checked) != on || v.Bare == on {
-			t.Errorf("the line is %b, bare %v", n.State, v.Bare)
+	for _, on := range []bool{true, false, true} { // whether the best move is shown on the board
+		if n := b.node("line"); !n.Is(stage.Toggles) || n.Is(stage.Checked) != on || v.HideBest == on {
+			t.Errorf("the line is %b, bare %v", n.State, v.HideBest)
 		}
 		b.press("line")
 	}
 	b.press("line")
-	early := b.Observer.Ask
-	b.press("redo") // one move
+	early := b.Observer.Search
+	b.press("redo") // forward by one move
 	b.answered()
 	if b.position0() != 1 || !b.Match.Held() {
 		t.Fatalf("after a step the game is at move %d", b.position0())
@@ -165,7 +164,7 @@ func TestWatchFollows(t *testing.T) {
 	}
 	q.infos <- search.Info{Depth: 9, Nodes: 900, Label: search.Proved, Score: search.Win - 5, PV: []game.Move{a1}}
 	close(q.infos)
-	<-early.Gone() // whether it has heard it or not
+	<-early.Gone() // ended, handled or not
 	b.moment()
 	if got := b.node("verdict").Label; got != "Looking…" || b.Observer.Infos[b.Match.Record().Root()].Depth != 3 {
 		t.Errorf("a late answer makes it say %q", got)
@@ -191,14 +190,14 @@ func TestWatchFollows(t *testing.T) {
 	}
 }
 
-// position0 is how many plies stand on the board.
+// position0 is the number of plies on the board.
 func (b *bench) position0() int { return b.game.Position().Plies() }
 
-// A position that the best move leads to is known before it is looked at.
+// The position after the best move has a result before it is searched.
 func TestWatchInherits(t *testing.T) {
 	b := newBench(t, nil)
 	j := b.halted("3x3k3;easy;easy")
-	best := []game.Move{{To: 0}, {To: 4}, {To: 8}} // what the seat plays
+	best := []game.Move{{To: 0}, {To: 4}, {To: 8}} // the seat's moves
 	b.says(j.last(), search.Info{Depth: 9, Nodes: 90, Label: search.Proved, Score: search.Win - 3, PV: best})
 	b.press("redo")
 	b.answered()
@@ -207,8 +206,8 @@ func TestWatchInherits(t *testing.T) {
 	}
 }
 
-// Leaving the scene, for the menu too, ends the engine's work at once; coming
-// back, it goes on.
+// Leaving the scene, also for the menu, stops the engine at once. It goes on when the scene is
+// shown again.
 func TestWatchHalts(t *testing.T) {
 	b := newBench(t, nil)
 	j := b.halted("3x3k3;easy;easy")
@@ -228,8 +227,7 @@ func TestWatchHalts(t *testing.T) {
 	}
 }
 
-// Where processors are few the engine stands back while a seat thinks, but for
-// short slices.
+// With few processors the engine pauses while a seat thinks, except for short slices.
 func TestWatchStandsBack(t *testing.T) {
 	b := newBench(t, nil)
 	b.engine.slow = true
@@ -253,7 +251,7 @@ func TestWatchStandsBack(t *testing.T) {
 	}
 	q.infos <- search.Info{Depth: 1, Nodes: 10, Label: search.Estimated, Time: stage.ObserverSlice, PV: []game.Move{{To: 4}}}
 	close(q.infos)
-	b.until(func() bool { return b.Observer.Ask == nil })
+	b.until(func() bool { return b.Observer.Search == nil })
 	b.moment()
 	if len(j.asked) != n+1 || b.Observer.Infos[b.Match.Record().Root()].Depth != 1 {
 		t.Error("after a slice it does not stand back")
@@ -265,21 +263,21 @@ func TestWatchStandsBack(t *testing.T) {
 	}
 }
 
-// What an engine that fails says is told once, and it is not asked again.
+// An error of the engine is reported once, and no further requests are made.
 func TestWatchFails(t *testing.T) {
 	b := newBench(t, nil)
 	j := b.halted("3x3k3;easy;easy")
 	q := j.last()
 	q.infos <- search.Info{Err: game.Wrong("it is gone")}
 	close(q.infos)
-	b.until(func() bool { return b.Observer.Fault != nil })
+	b.until(func() bool { return b.Observer.Err != nil })
 	b.moment()
 	if n := stage.Find(b.Nodes(), "remark"); n == nil || !strings.Contains(n.Label, "t is gone") || len(j.asked) != 1 {
 		t.Errorf("it has asked %d times, and says %v", len(j.asked), n)
 	}
 }
 
-// counted is an engine that notes what its answers came to.
+// counted is an engine that records its answers.
 type counted struct {
 	engine.Local
 	mu  sync.Mutex
@@ -301,14 +299,13 @@ func (p *counted) Analyse(ctx context.Context, q engine.Request) <-chan search.I
 	return out
 }
 
-// The players of a game think the same with the engine as without it, node for
-// node: they share nothing.
+// The seats search the same nodes with the observer as without it: they share nothing.
 func TestWatchChangesNothing(t *testing.T) {
 	played := func(link string, watch bool) (record string, nodes []int64) {
 		b := newBench(t, nil)
 		p := &counted{}
 		b.Env.Engine = p
-		b.Env.Cores = 64 // it does not even stand back
+		b.Env.Cores = 64 // enough that the observer never pauses
 		b.Env.Observer = func() (engine.Engine, func()) { return &engine.Local{}, nil }
 		b.Speed = 2
 		if err := b.Open(link); err != nil {
@@ -349,7 +346,7 @@ func TestWatchChangesNothing(t *testing.T) {
 	}
 }
 
-// A pace can be chosen, and the game be paused and gone through.
+// The pace can be chosen, and the game can be paused and stepped through.
 func TestWatchPace(t *testing.T) {
 	b := newBench(t, nil)
 	b.watches("3x3k3;easy;easy")
@@ -357,7 +354,7 @@ func TestWatchPace(t *testing.T) {
 		t.Errorf("the pace is %q", got)
 	}
 	b.press("pace")
-	if got := b.node("pace").Short; got != "At once" || b.Between() != 0 {
+	if got := b.node("pace").Short; got != "At once" || b.MovePause() != 0 {
 		t.Errorf("the pace is %q", got)
 	}
 	b.after(b.moment, b.IsOver)
@@ -388,11 +385,10 @@ func TestWatchPace(t *testing.T) {
 	}
 }
 
-// The games of a tournament are watched with analysis one after the other, if
-// the first one is.
+// If the first game of a tournament is watched with analysis, so are the others.
 func TestWatchCup(t *testing.T) {
 	b := newHall(t, nil)
-	j := &umpire{}
+	j := &observerEngine{}
 	b.Env.Observer = func() (engine.Engine, func()) { return j, func() { j.closed = true } }
 	b.opensCup(cup.RoundRobin, 3, 0)
 	b.press("pace-3")

@@ -7,3 +7,13 @@ var wordWholeHow = game.Says("All of Noughts, with this position")
 var wordWholePage = game.Says("Open in a page of its own")
 
 var wordToUnder = game.Says("For this program, or in the formats of others")
+
+// The groups of the menu, and its search.
+var (
+	wordSearchMenu = game.Says("Search this menu")
+	wordNoAction   = game.Says("Nothing here says that.")
+	wordLearn      = game.Says("Learn")
+	wordKeep       = game.Says("Keep and share")
+	wordProgram    = game.Says("Program")
+	wordNewUnder   = game.Says("This game once more, from the start")
+)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"noughts/game"
 	"noughts/game/variant"
 
 	"github.com/chromedp/chromedp"
@@ -39,9 +38,7 @@ func TestCompose(t *testing.T) {
 		t.Errorf("the rules are %q, want %q", said, r.Text())
 	}
 	b.shot("compose")
-	for p := game.First; p <= 3; p++ {
-		b.choose(byMouse, strings.ToLower(p.String())+"-human")
-	}
+	b.choose(byMouse, "who-friend")
 	p := b.startGame(byMouse, r)
 	for _, name := range []string{"c3", "d3"} {
 		m, err := r.ParseMove(name)
@@ -67,7 +64,7 @@ func TestComposeNonsense(t *testing.T) {
 	b := journey(t, "", phone)
 	b.toHome(byFinger)
 	byFinger.press(b, "compose")
-	b.write(byFinger, "k", "9")
+	b.write(byFinger, "k", "25")
 	s := b.until("a reason", func(s State) bool { return s.label("remark") != "" })
 	if !s.node("start").is("disabled") {
 		t.Errorf("%q, and it can be started", s.label("remark"))

@@ -29,24 +29,32 @@ func (b *tab) setUp(h hand, id string) *game.Position {
 		b.t.Fatalf("the catalogue has no %s", id)
 	}
 	b.toHome(h)
+	if head := entry.Head().Rules.ID; head != id {
+		h.press(b, "game-"+head)
+		b.until("the variants", func(s State) bool { return s.node("variants") != nil })
+		h.press(b, "variants")
+		b.until("the family of "+id, func(s State) bool { return s.node("game-"+id) != nil })
+	}
 	h.press(b, "game-"+id)
-	if s := b.until("the setup of "+id, func(s State) bool { return s.node("start") != nil }); s.label("about") != entry.About {
-		b.t.Errorf("%s: the rules are %q", id, s.label("about"))
-	}
 	r := entry.Rules
-	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		b.choose(h, strings.ToLower(p.String())+"-human")
+	if s := b.until("the setup of "+id, func(s State) bool { return s.node("start") != nil }); s.label("title") != r.Name {
+		b.t.Errorf("%s: the setup is titled %q", id, s.label("title"))
 	}
+	b.choose(h, "who-friend")
 	return b.startGame(h, r)
 }
 
 // toHome goes to the first scene, if that is not the one.
 func (b *tab) toHome(h hand) {
 	b.t.Helper()
-	for _, way := range []string{"setup", "games"} {
-		if b.state().node(way) != nil {
-			h.press(b, way)
-		}
+	way := "setup"
+	if b.state().node(way) == nil {
+		way = "more" // at the end of a game there is no setup
+	}
+	if b.state().node(way) != nil {
+		h.press(b, way)
+		b.until("the way to other games", func(s State) bool { return s.node("games") != nil })
+		h.press(b, "games")
 	}
 	b.until("the first scene", func(s State) bool { return s.node("search") != nil })
 }

@@ -11,6 +11,7 @@ import (
 	"noughts/web/site/pack"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
@@ -69,14 +70,17 @@ func BenchmarkFigureFirstFrame(f *testing.B) {
 
 // throttle has all that a tab fetches come at 10 Mbit/s, 40 ms late, and from
 // the server.
-func (b *tab) throttle() {
+func (b *tab) throttle() { b.throttleTo(40, 10e6) }
+
+// throttleTo has it come at so many bit/s, so many ms late.
+func (b *tab) throttleTo(latency, bits float64) {
 	b.t.Helper()
 	b.do(
 		call(network.Enable, network.EnableParams{}),
 		call(network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}),
 		func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 			_, err := cdp.Call(ctx, target, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-				MatchedNetworkConditions: []*network.Conditions{{Latency: 40, DownloadThroughput: 10e6 / 8, UploadThroughput: 10e6 / 8}},
+				MatchedNetworkConditions: []*network.Conditions{{Latency: latency, DownloadThroughput: bits / 8, UploadThroughput: bits / 8}},
 			})
 			return chromedp.Void{}, err
 		},
@@ -113,6 +117,45 @@ func BenchmarkFigureSlowConnection(f *testing.B) {
 	f.ReportMetric(fast, "ms-fast")
 	f.ReportMetric(move/frame, "move/frame~0.3")
 	f.ReportMetric(frame/(wire+fast), "frame/(bytes+fast)~1.1")
+}
+
+// At 1.6 Mbit/s and 150 ms, on a processor that is four times slower, a move is made on
+// the light board not long after a bare page would have come that weighs as much.
+func BenchmarkFigureFirstMove(f *testing.B) {
+	slowly := func(script, url string) *tab {
+		l := desktop
+		l.script = script
+		l.faulty = true // the bare page has no icon
+		b := open(f, "about:blank", l)
+		b.throttleTo(150, 1.6e6)
+		b.do(call(emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4}), chromedp.Navigate(url))
+		return b
+	}
+	var moves, bares []float64
+	for range 3 {
+		b := slowly(playLight, serve(f))
+		b.wait("a move on the light board", `globalThis.firstMove > 0`)
+		moves = append(moves, eval[float64](b, `firstMove`))
+		weight := eval[int](b, bytesToMove)
+		chromedp.Cancel(b.ctx)
+		mux := http.NewServeMux()
+		mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/html")
+			fmt.Fprint(w, `<!doctype html><body><script src="all.js"></script>`)
+		})
+		mux.HandleFunc("/all.js", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprintf(w, "globalThis.bare = performance.now();//%*s", weight, "")
+		})
+		b = slowly("", serveAlone(f, mux))
+		b.wait("the bare page", `globalThis.bare > 0`)
+		bares = append(bares, eval[float64](b, `bare`))
+		chromedp.Cancel(b.ctx)
+	}
+	move, bare := part(moves, 0.5), part(bares, 0.5)
+	f.ReportMetric(move, "ms-move")
+	f.ReportMetric(bare, "ms-bare")
+	f.ReportMetric(move/bare, "move/bare~2")
 }
 
 // A second visit, without a network, takes far less than the first one with a

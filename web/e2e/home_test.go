@@ -59,8 +59,8 @@ func TestHome(t *testing.T) {
 		t.Fatalf("the first game found is %s", id)
 	}
 	b.key("\r")
-	b.tabTo(func(id string) bool { return id == "o-human" || id == "o-medium" })
-	byKeys.press(b, "o-human")
+	b.until("the button that starts to have the focus", func(State) bool { return eval[string](b, focused) == "start" })
+	byKeys.press(b, "who-friend")
 	byKeys.press(b, "start")
 	b.until("the board", func(s State) bool { return s.node("board") != nil })
 	byKeys.press(b, cell(3))
@@ -127,8 +127,8 @@ func TestHomeScrolls(t *testing.T) {
 	b := journey(t, "", desktop)
 	b.still()
 	before := b.state().node("game-3x3k3").Y
-	b.wheel(700, 400, 100)
-	if after := b.state().node("game-3x3k3").Y; math.Abs(before-after-100) > 0.01 {
-		t.Errorf("a turn of 100 px scrolled by %.0f", before-after)
+	b.wheel(700, 400, 50)
+	if after := b.state().node("game-3x3k3").Y; math.Abs(before-after-50) > 0.01 {
+		t.Errorf("a turn of 50 px scrolled by %.0f", before-after)
 	}
 }

@@ -1,7 +1,10 @@
 package e2e
 
 import (
+	"bytes"
 	"context"
+	"image/gif"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -271,13 +274,28 @@ func (b *tab) downloads() (folder string) {
 	return folder
 }
 
-// downloaded waits for the file of a format in a folder.
+// downloaded waits for the file of a format in a folder, until all of it is there: a
+// browser may give it its name before.
 func (b *tab) downloaded(folder, ext string) string {
 	b.t.Helper()
 	var files []string
-	b.polls("a file *"+ext, func() bool {
-		files, _ = filepath.Glob(filepath.Join(folder, "*"+ext)) // which has this name when it is whole
-		return len(files) > 0
+	b.polls("a whole file *"+ext, func() bool {
+		files, _ = filepath.Glob(filepath.Join(folder, "*"+ext))
+		return len(files) > 0 && isWhole(files[0])
 	})
 	return files[0]
+}
+
+// isWhole tells whether a file can be read to its end, as far as its format tells.
+func isWhole(path string) bool {
+	data, err := os.ReadFile(path)
+	switch filepath.Ext(path) {
+	case ".gif":
+		_, err = gif.DecodeAll(bytes.NewReader(data))
+	case ".png":
+		_, err = png.Decode(bytes.NewReader(data))
+	case ".svg":
+		return bytes.HasSuffix(bytes.TrimSpace(data), []byte("</svg>"))
+	}
+	return err == nil && len(data) > 0
 }

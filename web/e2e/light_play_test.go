@@ -254,6 +254,7 @@ func TestLightChoice(t *testing.T) {
 	if s := b.refused(`table.play('keep')`); s == "" {
 		t.Error("a word that is not offered is played")
 	}
+	b.wait("the announcement of the first move", `heard.at(-1)?.includes('d4')`) // else both would be one
 	b.shot("light-swap")
 	b.clickAt(`.light-offers [data-move="swap"]`)
 	b.wait("the swap", `table.state().plies === 2 && table.state().link.endsWith('d4swap')`)

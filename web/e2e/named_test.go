@@ -171,8 +171,11 @@ func (b *tab) exportsOf(first, second string) {
 			checkPicture(b.t, "the picture", img)
 		case "gif":
 			film, err := gif.DecodeAll(bytes.NewReader(data))
-			if err != nil || len(film.Image) != 4 {
-				b.t.Fatalf("%v in a film of %d pictures, want 4", err, len(film.Image))
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			if len(film.Image) != 4 {
+				b.t.Fatalf("a film of %d pictures, want 4", len(film.Image))
 			}
 			checkPicture(b.t, "the film", film.Image[0])
 		}

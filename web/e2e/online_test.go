@@ -2,11 +2,13 @@ package e2e
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -14,48 +16,27 @@ import (
 	"noughts/web/online/gateway"
 	"noughts/web/online/room"
 	"noughts/web/online/store/db"
-	"noughts/web/site/pack"
 	"noughts/web/site/static"
 
 	"github.com/chromedp/chromedp"
 )
 
-// buildOnline makes the folder of a site with a server, as build makes the other.
-var buildOnline = sync.OnceValues(func() (string, error) {
-	dir := filepath.Join(root, "build", "e2e-online")
-	sum, err := sourceSum()
-	if err != nil {
-		return "", err
-	}
-	stamp := dir + ".sum"
-	if was, err := os.ReadFile(stamp); err == nil && string(was) == sum {
-		return dir, nil
-	}
-	if err := os.RemoveAll(stamp); err != nil {
-		return "", err
-	}
-	if _, err := pack.Build(pack.Options{Root: root, Out: dir, Online: true}); err != nil {
-		return "", err
-	}
-	return dir, os.WriteFile(stamp, []byte(sum), 0o644)
-})
-
 // server is a server of online play with its data in a file, which can be stopped
 // and started again.
 type server struct {
-	t        *testing.T
-	at, site string
-	data     string
-	stop     func()
+	t    *testing.T
+	at   string
+	data string
+	site wire // what of the site was asked for
+	stop func()
 }
 
 func newServer(t *testing.T) *server {
 	t.Helper()
-	dir, err := buildOnline()
-	if err != nil {
+	if err := build(); err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, at: "127.0.0.1:0", site: dir, data: filepath.Join(t.TempDir(), "games.db")}
+	s := &server{t: t, at: "127.0.0.1:0", data: filepath.Join(t.TempDir(), "games.db")}
 	s.start()
 	t.Cleanup(func() { s.stop() })
 	return s
@@ -76,8 +57,11 @@ func (s *server) start() {
 	limits := gateway.Defaults
 	limits.Opens, limits.Messages, limits.Rooms = gateway.Rate{Burst: 1e6, Second: 1e6}, gateway.Rate{Burst: 1e6, Second: 1e6}, gateway.Rate{Burst: 1e6, Second: 1e6}
 	limits.PerAddress = 1e6
-	g, err := gateway.New(gateway.Options{Log: log, Site: static.Handler(static.Naming(os.DirFS(s.site), "./")),
-		Say: slog.New(slog.NewTextHandler(io.Discard, nil)), Limits: limits, Rooms: room.Defaults})
+	rooms := room.Defaults
+	rooms.Gone = time.Nanosecond // whoever is away may be so at once
+	g, err := gateway.New(gateway.Options{Log: log, Site: s.site.wrap(static.Handler(static.Naming(os.DirFS(dist), "./"))),
+		Say: slog.New(slog.NewTextHandler(io.Discard, nil)), Limits: limits, Rooms: rooms,
+		HTTP: static.Options{Stall: patience, Request: patience}}) // a busy browser may read slowly
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -111,6 +95,7 @@ func stranger(t testing.TB, url string, l look) *tab {
 	b.dress(l)
 	b.inject(waiting)
 	b.sighted(l)
+	b.inject(l.script)
 	b.do(chromedp.Navigate(url))
 	b.started()
 	return b
@@ -122,9 +107,12 @@ func (b *tab) invites(game, name, begins string) string {
 	b.has("search")
 	if game != "" {
 		b.press("game-" + game)
+		b.has("who-link")
+		b.press("who-link")
+		b.press("start")
+	} else {
+		b.press("friend")
 	}
-	b.has("friend")
-	b.press("friend")
 	b.write(byKeys, "who", name)
 	b.press("begins-" + begins)
 	b.press("create")
@@ -194,6 +182,129 @@ func TestOnline(t *testing.T) {
 	}
 }
 
+// countSockets has the page count its connections, from before its own scripts.
+const countSockets = `
+globalThis.sockets = 0;
+globalThis.WebSocket = class extends WebSocket { constructor(...all) { super(...all); sockets++; } };`
+
+// fetchedFar is what of online play was fetched since the last time.
+func (s *server) fetchedFar() (all []string) {
+	for _, a := range s.site.log() {
+		if strings.HasPrefix(a.path, "online") {
+			all = append(all, a.path)
+		}
+	}
+	return all
+}
+
+// Nothing of online play is fetched, kept or asked before somebody goes online. Then the
+// page is loaded anew, with the game that was chosen; the game on the board goes on after
+// it. Whoever has left gets the small program again.
+func TestOnlineWhenAsked(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	l := desktop
+	l.script = countSockets
+	b := stranger(t, "http://"+s.at+"/#play=7x6k4-gravity;human;easy", l)
+	b.press(cell(3))
+	b.marks(2)
+	b.keptAway()
+	if got := s.fetchedFar(); got != nil {
+		t.Errorf("a game against the computer has fetched %q", got)
+	}
+	if n := eval[int](b, `sockets`); n != 0 {
+		t.Errorf("a game against the computer has asked the server %d times", n)
+	}
+	if n := eval[int](b, farKept); n != 0 {
+		t.Errorf("%d files of online play are kept", n)
+	}
+	b.menu(byMirror, "share")
+	b.has("friend")
+	b.press("friend")
+	game := b.has("create").label("game")
+	if game != "Connect Four" {
+		t.Errorf("the game that was chosen is %q", game)
+	}
+	b.shot("online-asked")
+	if got := s.fetchedFar(); len(got) != 1 || !strings.HasPrefix(got[0], "online.wasm") {
+		t.Errorf("going online has fetched %q", got)
+	}
+	b.do(chromedp.Reload())
+	b.started()
+	b.has("create")
+	b.keptAway()
+	if n := eval[int](b, farKept); n == 0 {
+		t.Error("the program that was used is not kept")
+	}
+	b.press("back")
+	b.marks(2)
+	b.do(chromedp.Reload())
+	b.started()
+	b.marks(2)
+	b.keptAway()
+	if n := eval[int](b, `sockets`); n != 0 {
+		t.Errorf("who has made no room has asked the server %d times", n)
+	}
+	if n := eval[int](b, `performance.getEntriesByType('resource').filter(e => /online/.test(e.name)).length`); n != 0 {
+		t.Errorf("who has left has fetched %d files of online play", n)
+	}
+}
+
+// farKept counts the files of online play that are kept for a visit without a network.
+const farKept = `caches.keys().then(all => Promise.all(all.map(async name => (await (await caches.open(name)).keys()).filter(r => /\/online\.\w+\.wasm/.test(r.url)).length))).then(all => all.reduce((a, b) => a + b, 0))`
+
+// Where the program with online play cannot be fetched, the player is told, and goes on in
+// the other one.
+func TestOnlineOutOfReach(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	b := stranger(t, "http://"+s.at+"/", desktop)
+	b.has("friend")
+	b.keptAway()
+	s.stop()
+	b.press("friend")
+	b.until("the reason", func(s State) bool {
+		return s.Said == "Noughts could not be fetched. Check the connection to the network."
+	})
+	b.has("friend")
+	s.start()
+	b.press("friend")
+	b.has("create")
+	b.write(byKeys, "who", "Ann")
+	b.press("create")
+	link := b.has("link").node("link").Value
+
+	// Whoever has only followed a link has only the program with online play, and plays in it
+	// without a network.
+	guest := stranger(t, link, phone)
+	guest.has("sit")
+	guest.keptAway()
+	s.stop()
+	guest.press("back")
+	guest.has("search")
+	guest.do(chromedp.Reload())
+	guest.started()
+	guest.has("search")
+	s.start()
+}
+
+// A site without a server offers nobody far away, whatever its address says.
+func TestOnlineWithoutServer(t *testing.T) {
+	t.Parallel()
+	var l wire
+	b := open(t, serve(t, l.wrap)+"#r=1;Zm9yLXRlc3Rz", desktop)
+	b.started()
+	b.until("the refusal", func(s State) bool { return strings.Contains(s.Said, "no server is known here") })
+	if b.has("search").node("friend") != nil {
+		t.Error("a friend is offered without a server")
+	}
+	for _, a := range l.log() {
+		if strings.HasPrefix(a.path, "online") {
+			t.Errorf("it has fetched %s", a.path)
+		}
+	}
+}
+
 // No scene of a game far away breaks a rule of the checker's.
 func TestOnlineAxe(t *testing.T) {
 	t.Parallel()
@@ -236,9 +347,9 @@ func TestOnlineAgreements(t *testing.T) {
 	ann.offers("draw")
 	status(bob, "Ann offers a draw")
 	bob.press("decline")
-	ann.until("the answer", func(s State) bool { return s.Said == "The offer is declined." })
+	ann.until("the answer", func(s State) bool { return s.Said == "Your offer was declined." })
 	ann.offers("take-back")
-	status(bob, "Ann wants to take back")
+	status(bob, "Ann wants to take back a move")
 	bob.press("agree")
 	for _, b := range []*tab{ann, bob, eve} {
 		b.marks(2)
@@ -262,6 +373,7 @@ func TestOnlineAgreements(t *testing.T) {
 		b.press("rematch")
 		b.marks(0)
 	}
+	status(bob, "Your turn") // an empty board is there before its room
 	bob.press(cell(0))
 	ann.marks(1)
 	status(ann, "Your turn")
@@ -274,4 +386,215 @@ func (b *tab) offers(what string) {
 	b.has(what)
 	b.press(what)
 	b.has("board")
+}
+
+// An embed is in a room if the page around names both the room and its server. Else it
+// is a board as all others, and fetches nothing of online play.
+func TestOnlineEmbed(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	at := "http://" + s.at + "/"
+	ann := stranger(t, at, phone)
+	link := ann.invites("", "Ann", "1")
+	_, room, _ := strings.Cut(link, "#")
+	s.fetchedFar()
+
+	alone := visit(t, guest(t, at, `<noughts-board load="eager" view="full" room="`+room+`"></noughts-board>`), desktop)
+	alone.full(0)
+	if got := s.fetchedFar(); got != nil {
+		t.Errorf("without a server an embed has fetched %q", got)
+	}
+
+	l := desktop
+	l.seen = true
+	page := guest(t, at, `<noughts-board load="eager" room="`+link+`" server="`+at+`"></noughts-board>`)
+	bob := open(t, page, l)
+	press := func(id string) {
+		t.Helper()
+		node := fmt.Sprintf(`document.querySelector('[data-node=%q]')`, id)
+		bob.wait("the frame", `!!boards[0].shadowRoot.querySelector('iframe')`)
+		bob.waitInFrame(0, id, `!!`+node)
+		inFrame[any](bob, 0, node+`.click()`)
+	}
+	press("sit")
+	for i, at := range xWins {
+		if i%2 == 0 {
+			ann.has("board")
+			ann.press(cell(at))
+		} else {
+			press(cell(at))
+		}
+		ann.marks(i + 1)
+	}
+	ann.until("the win", func(s State) bool { return s.with("winning") == 3 })
+	bob.shot("online-embed")
+	if inFrame[bool](bob, 0, `!!document.querySelector('[data-node="back"]')`) {
+		t.Error("an embed leads out of its room")
+	}
+}
+
+// line is a way to the server that can be cut, for one player.
+type line struct {
+	net.Listener
+	mu   sync.Mutex
+	cut  bool
+	open []net.Conn
+}
+
+// newLine makes one.
+func newLine(t *testing.T, s *server) *line {
+	t.Helper()
+	inner, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &line{Listener: inner}
+	go func() {
+		for {
+			near, err := l.Accept()
+			if err != nil {
+				return
+			}
+			far, err := net.Dial("tcp", s.at)
+			if !l.keeps(near, far, err) {
+				continue
+			}
+			for _, way := range [][2]net.Conn{{near, far}, {far, near}} {
+				go func() {
+					io.Copy(way[0], way[1]) // an error ends both ways, too
+					near.Close()
+					far.Close()
+				}()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		l.Close()
+		l.set(true)
+	})
+	return l
+}
+
+// keeps tells whether a connection stays open.
+func (l *line) keeps(near, far net.Conn, err error) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err == nil && !l.cut {
+		l.open = append(l.open, near, far)
+		return true
+	}
+	near.Close()
+	if far != nil {
+		far.Close()
+	}
+	return false
+}
+
+// set cuts it, or mends it.
+func (l *line) set(cut bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.cut = cut
+	if cut {
+		for _, c := range l.open {
+			c.Close()
+		}
+		l.open = nil
+	}
+}
+
+// A player without a network sees that the connection is lost, and plays on: the move
+// arrives when there is a network again, and so does what the other has played meanwhile.
+// Who comes late watches all of it.
+func TestOnlineOffline(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	ann := stranger(t, "http://"+s.at+"/", desktop)
+	link := ann.invites("", "Ann", "1")
+	way := newLine(t, s)
+	bob := stranger(t, strings.Replace(link, s.at, way.Addr().String(), 1), phone)
+	bob.sits("Bob")
+	ann.has("board")
+	lost := func() {
+		t.Helper()
+		way.set(true)
+		bob.until("the loss", func(s State) bool { return strings.Contains(s.label("remark"), "connection is lost") })
+	}
+	mend := func() {
+		t.Helper()
+		way.set(false)
+		eval[any](bob, `dispatchEvent(new Event('online'))`)
+	}
+
+	ann.press(cell(xWins[0]))
+	bob.marks(1)
+	lost()
+	bob.shot("online-lost")
+	bob.press(cell(xWins[1]))
+	bob.marks(2)
+	eve := stranger(t, link, phone)
+	eve.has("watch")
+	eve.press("watch")
+	eve.marks(1)
+	mend()
+	for _, b := range []*tab{ann, eve} {
+		b.marks(2)
+	}
+	lost()
+	ann.press(cell(xWins[2]))
+	eve.marks(3)
+	mend()
+	bob.marks(3)
+	for i, at := range xWins[3:] {
+		[...]*tab{bob, ann}[i%2].press(cell(at))
+		for _, b := range []*tab{ann, bob, eve} {
+			b.marks(4 + i)
+		}
+	}
+	var records []string
+	for _, b := range []*tab{ann, bob, eve} {
+		b.until("the win", func(s State) bool { return s.with("winning") == 3 })
+		records = append(records, b.state().Key)
+	}
+	if records[0] != records[1] || records[1] != records[2] {
+		t.Errorf("the positions are %q", records)
+	}
+}
+
+// A game can be called off before the second move, and claimed from whoever has gone.
+func TestOnlineEnds(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	ann := stranger(t, "http://"+s.at+"/", desktop)
+	link := ann.invites("", "Ann", "1")
+	bob := stranger(t, link, phone)
+	bob.sits("Bob")
+	ann.has("board")
+	ann.press(cell(4))
+	bob.marks(1)
+	bob.press("abort")
+	bob.has("how")
+	bob.press("abort")
+	for _, b := range []*tab{ann, bob} {
+		b.until("the end", func(s State) bool { return s.label("status") == "The game is called off" })
+	}
+	ann.press("back")
+	link = ann.invites("", "Ann", "1")
+	bob.do(chromedp.Navigate(link), chromedp.Reload())
+	bob.started()
+	bob.sits("Bob")
+	ann.has("board")
+	for i, at := range xWins[:3] {
+		[...]*tab{ann, bob}[i%2].press(cell(at))
+		ann.marks(i + 1)
+		bob.marks(i + 1)
+	}
+	bob.do(chromedp.Navigate("about:blank"))
+	ann.has("claim")
+	ann.shot("online-claim")
+	ann.press("claim")
+	ann.until("the win", func(s State) bool { return strings.HasPrefix(s.label("status"), "Ann wins") })
+	bob.do(chromedp.Navigate(link))
+	bob.started()
+	bob.until("the loss", func(s State) bool { return strings.HasPrefix(s.label("status"), "Ann wins") })
 }

@@ -291,7 +291,7 @@ func TestStopTheComputer(t *testing.T) {
 	b.press("resume")
 	b.letAnswers()
 	b.marks(2)
-	status("X to move")
+	status("Your turn")
 }
 
 // Moves are taken back and played again, and after a reload the game is where it

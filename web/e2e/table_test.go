@@ -50,7 +50,7 @@ func TestTable(t *testing.T) {
 	for code, want := range map[string]string{
 		`play('a1')`:                "!A1 is taken by O.",
 		`goTo(9)`:                   "!There is no move 9: the game has 2.",
-		`redo()`:                    "!There is nothing to play again.",
+		`redo()`:                    "!There is nothing to redo.",
 		`newGame({rules: '0x0k0'})`: "!",
 		`setPosition('zz')`:         "!",
 		`analyse({time: -1})`:       "!Analyse takes numbers above 0.",
@@ -180,7 +180,7 @@ func TestReadOnly(t *testing.T) {
 		t.Errorf("it says %q", s.label("remark"))
 	}
 	b.shot("readonly")
-	if got := b.comes(`noughts.api.play('c1')`); !strings.HasPrefix(got, "!This game is for looking at") {
+	if got := b.comes(`noughts.api.play('c1')`); !strings.HasPrefix(got, "!This game is for viewing") {
 		t.Errorf("a script plays: %s", got)
 	}
 	b.comes(`noughts.api.goTo(3)`)

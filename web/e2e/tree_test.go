@@ -175,7 +175,7 @@ func TestPlayByScreenReader(t *testing.T) {
 	b.acts("button", "Undo")
 	b.reads("the free cell", func(r reader) bool { return len(r.all("gridcell", "d6, empty")) == 1 })
 	b.acts("button", "Redo")
-	b.acts("button", "New")
+	b.acts("button", "Rematch")
 	b.reads("an empty board", func(r reader) bool {
 		for _, n := range r.all("gridcell", "") {
 			if !strings.Contains(n.name, ", empty") {

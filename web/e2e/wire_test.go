@@ -76,6 +76,9 @@ func (w *countWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
+// Unwrap lets a server move its deadlines.
+func (w *countWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
 // Flush lets a slow server send its pieces.
 func (w *countWriter) Flush() { w.ResponseWriter.(http.Flusher).Flush() }
 

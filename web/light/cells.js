@@ -1,7 +1,6 @@
-// One light board: the buttons of the cells that are shown, and the layout.
+// One light board: the buttons of the visible cells, and the layout.
 //
-// cellsAnew makes the buttons, and resize lays everything out for the window. l is the
-// layout, spot a function for the middle of a cell, and tabStop the cell in the Tab order.
+// cellsAnew makes the buttons, and resize lays everything out for the window.
 
 let l = null; // the layout
 let spot = null; // a function: the middle of a cell
@@ -47,7 +46,7 @@ const resize = () => {
   }
   const shown = b.part.length;
   const first = b.cells.length > most && !l;
-  const n = seen.players > 2 || seen.captured ? seen.players : 0;
+  const n = seen.players > 2 || seen.captured || !puzzle && !readonly ? seen.players : 0;
   l = layOut(W, H, b, n, b.choices, coordinates);
   if (first) {
     const c = landed();

@@ -1,8 +1,9 @@
 // All light boards: the client of the engine in the worker.
 //
-// openEngine answers {ask, look, leave} for a worker. infoOf parses an info line, sentence
-// an error, and wins tells whether a value is a proved win. levels are the engine's levels,
-// levelOf is that of a seat, and person tells whether a person has it.
+// openEngine answers {ask, look, leave} for a worker, which is not asked what games.js and
+// solver.js know. infoOf parses an info line, sentence an error, and wins tells whether a
+// value is a proved win. levels are the engine's levels, levelOf is that of a seat, and
+// person tells whether a person has it.
 
 // The numbers of requests differ from those of others to the same worker.
 let requests = 2 ** 40;
@@ -10,8 +11,9 @@ let requests = 2 ** 40;
 const openEngine = worker => {
   const open = new Map(); // requests without an answer, by number
   let fault = null;
-  // While a request to an engine that has greeted is open, it is pinged in each second
-  // of silence. It answers pings while it searches; after ten seconds it has failed.
+  // While a request is open, an engine that has sent its greeting is pinged in each
+  // second of silence. It answers pings while it searches; after ten seconds without
+  // an answer it has failed.
   let silent = 0;
   let greeted = false;
   const beat = setInterval(() => {
@@ -34,6 +36,14 @@ const openEngine = worker => {
     open.clear();
   };
   const leave = worker.listen(line => {
+    if (line?.kind) { // it could not be fetched, and may be when it is asked again
+      const e = Object.assign(new Error(fill(words.failed, line.message)), {kind: line.kind});
+      for (const [id, r] of open) {
+        open.delete(id);
+        r.reject(e);
+      }
+      return;
+    }
     silent = 0;
     greeted = true;
     if (typeof line !== 'string') {
@@ -53,9 +63,9 @@ const openEngine = worker => {
       verb === 'done' ? r.resolve(r.said) : r.reject(new Error(sentence(rest)));
     }
   });
-  // ask sends a request. Its answer resolves to the last line before done; hear gets each
+  // send sends a request. Its answer resolves to the last line before done; hear gets each
   // line, and stop() ends the search with its result so far.
-  const ask = (text, hear) => {
+  const send = (text, hear) => {
     const id = ++requests;
     const answer = new Promise((resolve, reject) => {
       if (fault) {
@@ -68,8 +78,27 @@ const openEngine = worker => {
     return {answer, stop: () => open.has(id) && worker.send(`${id} stop`)};
   };
   return {
-    ask,
-    look: async text => JSON.parse(await ask('look ' + text).answer),
+    // ask is send where the answer is not known here.
+    ask(text, hear) {
+      let at = goHere(text, () => greeted && !fault);
+      if (!at) {
+        return send(text, hear);
+      }
+      let stopped = false;
+      const answer = at.answer.then(info => info || stopped ? info : (at = send(text, hear)).answer);
+      answer.catch(() => {});
+      return {answer, stop: () => {
+        stopped = true;
+        at.stop();
+      }};
+    },
+
+    // look calls waits if the engine must come first.
+    look: async (text, waits = () => {}) => {
+      const own = lookHere(text);
+      own || greeted || waits();
+      return own ?? JSON.parse(await send('look ' + text).answer);
+    },
     leave: () => {
       clearInterval(beat);
       leave?.();

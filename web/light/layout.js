@@ -2,8 +2,8 @@
 //
 // layOut computes the boxes of the board and of everything around it.
 
-// The lengths are those of the full game's layout in render/ui/play: nothing moves when
-// that takes the light board's place.
+// The lengths are the same as in the full game's layout in render/ui/play, so that
+// nothing moves when that replaces the light board.
 const most = 441; // the largest number of cells that are shown
 const comfort = 30; // the size of cells in pixels if only some are shown
 const small = 34; // the size in pixels below which cells take two taps

@@ -31,7 +31,7 @@ const stamp = (into, sign, x, y, side, kind = '') => drawn('path', {
 // icon is an SVG element of 4 by 4 quarters.
 const icon = into => drawn('svg', {viewBox: '-2 -2 4 4', 'aria-hidden': true}, into);
 
-// drawTurn draws an arrow round a circle on a button.
+// drawTurn draws an arrow around a circle on a button.
 const drawTurn = (into, right) => drawn('path', {
   class: 'arrow', d: 'M-.95.3A1 1 0 1 1 .93.35M.93.35 1.45-.2M.93.35.3-.08',
   transform: right ? '' : 'scale(-1 1)', 'stroke-width': 0.3,

@@ -1,8 +1,8 @@
-// One light board: its elements but the cells, and its announcements.
+// One light board: its elements except the cells, and its announcements.
 //
-// announce puts a text into the live region, and tell shows it as well. button makes a
-// button. orTell shows the error of a refused action. steps, stop, resume and cancelButton
-// are buttons that are hidden at times.
+// announce puts a text into the live region, and tell shows it as well. button makes
+// a button. orTell shows the error of a refused action. steps, stop, resume and
+// cancelButton are buttons that are sometimes hidden.
 
 const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
 if (chosen('motion') === 'reduced') {
@@ -92,7 +92,7 @@ const resume = button(extra, 'resume', () => {
 const cancelButton = button(extra, 'cancel', () => cancel());
 const pan = (dx, dy) => {
   const [x, y, z] = b.seen();
-  const layers = y >= b.rows && z < b.layers; // up and down lead through them
+  const layers = y >= b.rows && z < b.layers; // up and down go through the layers
   b.move(dx * Math.ceil(x / 2), layers ? 0 : dy * Math.ceil(y / 2), layers ? -dy * z : 0);
   cellsAnew();
 };

@@ -47,8 +47,10 @@ const paint = (svg, l, b, v) => {
     if (stones) {
       return drawn('circle', {cx: x, cy: y, r: hole * side, class: kind}, svg);
     }
-    const ends = (n, of) => n === 0 || n === of - 1;
-    box(x - side / 2, y - side / 2, side, side, kind, ends(c.col, b.columns) && ends(c.row, b.rows) ? round : 0);
+    const [left, right, top, low] = [c.col === 0, c.col === b.columns - 1, c.row === 0, c.row === b.rows - 1];
+    const [a, d, e, f] = [left && top, right && top, right && low, left && low].map(here => here ? round : 0);
+    drawn('path', {class: kind, d: `M${x - side / 2 + a} ${y - side / 2}h${side - a - d}a${d} ${d} 0 0 1 ${d} ${d}v${side - d - e}` +
+      `a${e} ${e} 0 0 1 ${-e} ${e}h${e + f - side}a${f} ${f} 0 0 1 ${-f} ${-f}v${f + a - side}a${a} ${a} 0 0 1 ${a} ${-a}Z`}, svg);
   };
   const layers = [...Array(b.shown).keys()].map(k => k + b.from[2]);
   const size = [b.w * side, b.h * side];
@@ -98,7 +100,7 @@ const paint = (svg, l, b, v) => {
     b.part.forEach(c => hexagon(c, width / 2, 'ground'));
   }
 
-  // What is lit: regions, barred cells, winning ones, the last move.
+  // Highlights: regions, barred cells, winning cells, the last move.
   const turn = v.put ? kindOf(String.fromCharCode(64 + v.put)) : 'none';
   const regions = [...v.regions ?? ''].map((char, r) => [char, r]);
   for (const [char, r] of regions) {

@@ -1,7 +1,7 @@
-// All light boards: boards and pieces as the players of a game know them.
+// All light boards: boards and pieces in the usual look of a game.
 //
-// piece draws a mark or stone in a style; crossings, frame and plates draw boards of these
-// styles; lastOf marks the stone of the last move.
+// piece draws a mark or stone in a style; crossings, frame and plates draw boards of
+// these styles; lastOf marks the stone of the last move.
 
 // The diameter of a stone in each style, in cells.
 const wide = {crossings: 0.9, frame: 0.8, hexagons: 0.9, plates: 0.77};

@@ -3,8 +3,8 @@
 // stillWins checks a move of the solver. valuesOf searches the values that it needs, and may
 // be called before.
 
-// stillWins tells whether a move keeps the proved win, as far as a search of so many nodes
-// can tell.
+// stillWins tells whether a move keeps the proved win, as far as a search of this
+// many nodes can tell.
 const nodes = 4000000;
 let known = null; // the values of all moves of a position
 const valuesOf = () => {

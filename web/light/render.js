@@ -16,7 +16,7 @@ const render = () => {
     return;
   }
   const size = b.cells.length < b.columns * b.rows ? '' : [b.columns, b.rows, ...b.layers > 1 ? [b.layers] : []].join('×');
-  const who = seats.slice(0, seen.players).flatMap((seat, p) => person(seat) || seen.players > 2 ? [] : [`${title(p)} ${seatName(seat)}`]);
+  const who = seats.slice(0, seen.players).flatMap((seat, p) => person(seat) || l.chips.length ? [] : [`${title(p)} ${seatName(seat)}`]);
   say(name, [said(seen.name), who.join(', ')].filter(Boolean).join(' · '));
   write(grid, 'aria-label', [said(seen.name), seen.name.includes('×') ? '' : size, said(seen.short)].filter(Boolean).join(', '));
   write(grid, 'aria-rowcount', b.rows * b.layers);
@@ -79,7 +79,7 @@ const renderChips = () => {
   for (let p = 0; p < n; p++) {
     const e = chips.children[p] ?? make('p', {class: 'light-chip'}, chips);
     const s = seen.own[p] ? sign(seen.own[p]) : '';
-    const text = seen.captured ? t('taken', seen.captured[p]) : seatName(seats[p]);
+    const text = seen.captured ? t('taken', seen.captured[p]) : !person(seats[p]) ? seatName(seats[p]) : alone() ? t('you') : seen.players > 2 ? seatName(seats[p]) : t('player', p + 1);
     const kind = `light-chip ${s ? 'i' + letters.indexOf(s) : 'none'}${seen.turn === p || seen.winner === p ? ' turns' : ''}${seen.out >> p & 1 ? ' out' : ''}`;
     if (e.dataset.is !== s + text) {
       e.dataset.is = s + text;

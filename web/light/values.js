@@ -78,7 +78,7 @@ const drawValues = () => {
     const n = pliesOf(v.score);
     const share = shareOf(v.score);
     const kind = n ? v.score > 0 ? 'gain' : 'loss' : v.label === 'proved' || Math.abs(share - 50) < 8 ? 'even' : share > 50 ? 'gain' : 'loss';
-    const stone = seen.marks[i] !== '.'; // the move pops it out
+    const stone = seen.marks[i] !== '.'; // the move takes the stone out
     const side = l.side * (stone ? 0.4 : l.side < 40 ? 0.84 : 0.64);
     const [dx, dy] = stone ? [l.side * 0.28, -l.side * 0.28] : [0, 0];
     const g = drawn('g', {class: `value ${kind}${v.label === 'proved' ? ' proved' : ''}`}, svg);

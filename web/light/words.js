@@ -12,6 +12,7 @@ const words = {
   wins: '{0} wins',
   draw: 'A draw',
   player: 'Player {0}',
+  you: 'You',
   undo: 'Undo',
   redo: 'Redo',
   fresh: 'New',
@@ -64,10 +65,10 @@ const words = {
   on: 'One move on',
   last: 'To the end',
   ply: 'Move {0} of {1}',
-  oneBack: 'One move taken back.',
-  manyBack: '{0} moves taken back.',
-  oneOn: 'One move played again.',
-  manyOn: '{0} moves played again.',
+  oneBack: 'One move undone.',
+  manyBack: '{0} moves undone.',
+  oneOn: 'One move redone.',
+  manyOn: '{0} moves redone.',
   human: 'Human',
   random: 'Random',
   easy: 'Easy',
@@ -87,7 +88,8 @@ const words = {
   puzzle: 'Find the win for {0}.',
   noWin: '{0} does not win. Try another move.',
   solved: 'Solved.',
-  watch: 'This game is for looking at only.',
+  watch: 'This game is for viewing only.',
+  coming: 'Loading the rules of this game…',
   notHere: 'that choice is not offered now',
   noPly: 'There is no move {0}: the game has {1}.',
   crowded: '{0} analyses are under way already',
@@ -134,7 +136,7 @@ const catalogueOf = async languages => {
         return [tag, await answer.json()];
       }
     } catch {
-      // The next one, then.
+      // Try the next language.
     }
   }
   return ['en', {}];

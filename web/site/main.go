@@ -1,9 +1,9 @@
 // Command site builds the folder that any static host can serve, zips it for
 // itch.io, and serves it.
 //
-//	go run ./web/site build [-out dist] [-fast] [-online] [-plain | -explain]
+//	go run ./web/site build [-out dist] [-fast] [-plain | -explain]
 //	go run ./web/site itch [-out noughts-itch.zip] [dir]
-//	go run ./web/site serve [-addr 127.0.0.1:8080] [dir]
+//	go run ./web/site serve [-addr 127.0.0.1:8080] [-server https://games.example/] [dir]
 //
 // The folder is dist where none is given; one that is not there yet is built.
 package main
@@ -14,6 +14,7 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 
 	"noughts/web/site/pack"
@@ -37,7 +38,6 @@ func run(args []string) error {
 		out := flags.String("out", "dist", "the folder to write")
 		fast := flags.Bool("fast", false, "leave brotli out, which takes most of the time")
 		plain := flags.Bool("plain", false, "build the programs as the go command does by itself: more than twice as large")
-		online := flags.Bool("online", false, "for a server of games between people far apart: the page's program can ask it")
 		explain := flags.Bool("explain", false, "write no folder but a table of what each step of packing gains; it takes a quarter of an hour")
 		if err := parse(flags, args[1:], 0); err != nil {
 			return err
@@ -49,7 +49,7 @@ func run(args []string) error {
 			}
 			return pack.Explain(os.Stdout, pack.Options{Root: root, Brotli: !*fast})
 		}
-		return build(pack.Options{Out: *out, Brotli: !*fast, Plain: *plain, Online: *online})
+		return build(pack.Options{Out: *out, Brotli: !*fast, Plain: *plain})
 	case "itch":
 		out := flags.String("out", "noughts-itch.zip", "the file to write")
 		if err := parse(flags, args[1:], 1); err != nil {
@@ -58,10 +58,14 @@ func run(args []string) error {
 		return itch(*out, folder(flags))
 	case "serve":
 		addr := flags.String("addr", "127.0.0.1:8080", "the address to listen at")
+		server := flags.String("server", "", "the address of a server of online play, which the page then names; none otherwise")
 		if err := parse(flags, args[1:], 1); err != nil {
 			return err
 		}
-		return serve(*addr, folder(flags))
+		if u, err := url.Parse(*server); *server != "" && (err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http") {
+			return fmt.Errorf("-server %q: write it as https://games.example/", *server)
+		}
+		return serve(*addr, folder(flags), static.Options{Server: *server})
 	}
 	return fmt.Errorf("there is no %q: say build, itch or serve", args[0])
 }
@@ -124,7 +128,7 @@ func build(o pack.Options) (err error) {
 	return nil
 }
 
-func serve(addr, dir string) error {
+func serve(addr, dir string, o static.Options) error {
 	if err := see(dir); err != nil {
 		return err
 	}
@@ -133,5 +137,5 @@ func serve(addr, dir string) error {
 		return err
 	}
 	fmt.Printf("Noughts is at http://%s/ (Ctrl+C ends it)\n", l.Addr())
-	return static.Serve(context.Background(), l, dir, static.Options{})
+	return static.Serve(context.Background(), l, dir, o)
 }

@@ -1,19 +1,20 @@
 'use strict';
 
-// The one script of a page that shows Noughts: it defines <noughts-board>, which
-// shows a picture of its board until the reader wants to play, and then the game
-// in a frame. Everything else is fetched inside the frame, from where this
-// script came from. Attributes, methods, events and messages are frozen; they
-// are described in noughts.d.ts.
+// The only script that an embedding page needs. It defines <noughts-board>, which
+// shows a picture of its board until the reader wants to play, and then the game in a
+// frame. The frame fetches everything else from where this script is. Attributes,
+// methods, events and messages are frozen; noughts.d.ts describes them.
 (() => {
-  // Where this script is: it may run as a module, and where its host lets no other
-  // origin read it, as a plain script, so neither way of asking will do for both.
+  // own is the URL of this script. It may run as a module, or as a plain script where
+  // its host sends no CORS headers: import.meta is an error in a plain script, and
+  // document.currentScript is null in a module. There the URL is found in a stack
+  // trace.
   const own = (/** @type {HTMLScriptElement?} */ (document.currentScript))?.src || /(?:https?|file):\/\/[^\s()@]+?\/embed\.js/.exec(new Error().stack)?.[0] ||
     /** @type {HTMLScriptElement} */ (document.querySelector('script[src*="/embed.js"]')).src;
   const address = new URL('embed.html', own);
 
-  // What is said in the page around the game: to play, to look at a game, and when
-  // it does not come.
+  // The texts in the embedding page: the button to play, the button of a read-only
+  // game, and the message and the button when the game did not load.
   const words = {
     en: ['Play', 'Open', 'The game did not load.', 'Try again'],
     de: ['Spielen', 'Öffnen', 'Das Spiel wurde nicht geladen.', 'Noch einmal versuchen'],
@@ -29,11 +30,11 @@
     ja: ['開始', '開く', 'ゲームを読み込めませんでした。', '再試行'],
   };
 
-  // The games that have a name of their own, one a line: the ID, the board where
-  // the ID does not tell it, and the name. Boards are written as in composed rules,
-  // r before those of hexagons that make a rhombus, and / before the number of
-  // boards that they are made of; * where a move is more than a mark of who moves.
-  // A test writes them from the catalogue.
+  // The games with a name of their own, one a line: the ID, the board or - if the ID
+  // contains it, and the name. Boards are written as in composed rules. r marks a
+  // rhombus of hexagons, / precedes the number of smaller boards across and down, and
+  // * marks games whose moves are not just the marks of the players in turn. A test
+  // generates the list from the catalogue.
   const games = `
 3x3k3 - Tic-tac-toe
 3x3k3-misere - Misère tic-tac-toe
@@ -66,6 +67,7 @@ ultimatemisere 9x9/3x3 Ultimate tic-tac-toe, misère
 h3k3 - Hexagonal tic-tac-toe
 h4k4 - Hexagonal four in a row
 hex11 r11x11* Hex
+yavalath h5* Yavalath
 5x5k4-3p - Three players on 5 × 5
 7x7k4-4p - Four players on 7 × 7
 5x5k3-3p-misere - Last one standing
@@ -92,20 +94,20 @@ pentago 6x6/2x2* Pentago
     return e;
   };
 
-  // ruled is the ID for rules as an attribute has them: three numbers are columns,
-  // rows, and how many in a row.
-  const ruled = text => (text ?? '').trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3') || '3x3k3';
+  // rulesID is the ID for the rules in an attribute. Three numbers are columns, rows,
+  // and how many in a row.
+  const rulesID = text => (text ?? '').trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3') || '3x3k3';
 
-  // known is the board and the name of rules: of those that are listed, or made of
-  // what an ID says of the board.
-  const known = rules => {
+  // describe returns the board and the name for an ID: as listed above, or as the ID
+  // describes the board.
+  const describe = rules => {
     const line = games.split('\n').find(line => line.startsWith(`${rules} `));
     const [, listed, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
     const board = listed === '-' ? undefined : listed;
     const [, kind, ...sizes] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
     const [w, h, d, side] = sizes.map(n => n && Number(n));
     const [, nx, ny] = /\/(\d)x(\d)/.exec(board ?? '') ?? [];
-    // A picture of a board with a hundred lines would be grey.
+    // More than 25 lines would make the picture grey.
     const most = n => Math.min(Math.max(n, 1), 25);
     const b = side
       ? {hex: true, side: most(side), w: 2 * most(side) - 1, h: 2 * most(side) - 1}
@@ -118,12 +120,13 @@ pentago 6x6/2x2* Pentago
       first: Number(/-begins(\d)/.exec(rules)?.[1]) - 1 || 0,
       setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
       players: signs,
-      plain: !board?.endsWith('*') && (board || w || side) && signs <= 4 && w <= 25 && h <= 25 || !!side && signs <= 4,
+      plain: !board?.endsWith('*') && signs <= 4 && (!!side || !!w && w <= 25 && h <= 25),
     };
   };
 
-  // stones are the marks of a position that is written as moves or as a link, as
-  // far as a picture can show it without the rules: [column, row, layer, mark].
+  // stones lists the marks of a position, which is written as moves or as a link, as
+  // [column, row, layer, mark]. It is empty if they cannot be known without the
+  // rules.
   const stones = (b, rules, position) => {
     const all = [];
     const cell = /([a-z]{1,2})(\d{1,2})(?:\.(\d+))?/y;
@@ -150,9 +153,9 @@ pentago 6x6/2x2* Pentago
     try {
       moves = decodeURIComponent(moves);
     } catch {
-      // It is none of a link's.
+      // It is not percent-encoded.
     }
-    const [, id, line] = /^[^]*?[gx]=1;([^;]+);?([^;]*)/.exec(played(moves)) ?? [];
+    const [, id, line] = /^[^]*?[gx]=1;([^;]+);?([^;]*)/.exec(gameLink(moves)) ?? [];
     moves = (id ? line : moves).replace(/[\s,]+/g, '');
     if (!b.plain || id && id !== rules) {
       return all;
@@ -161,22 +164,22 @@ pentago 6x6/2x2* Pentago
     read.at = 0;
     for (let n = b.first; read.at < moves.length; n++) {
       if (!read(moves, n % b.players)) {
-        return all.slice(0, before); // better none than some of them
+        return all.slice(0, before); // a part of the moves would be misleading
       }
     }
     return all;
   };
 
-  // played is the link of a puzzle as that of the game it comes from. Which one is
-  // that of a day is not known here.
-  const played = text => text.replace(/z=1;([^;]+);(win|save);?/, 'g=1;$1;');
+  // gameLink turns the link of a puzzle into the link of its game. The puzzle of the
+  // day is not known here.
+  const gameLink = text => text.replace(/z=1;([^;]+);(win|save);?/, 'g=1;$1;');
 
-  // picture draws a board: a unit is a tenth of a cell.
+  // picture draws a board. The unit is a tenth of a cell.
   const picture = (rules, position) => {
-    const b = known(rules);
+    const b = describe(rules);
     const root = svg('svg', {'aria-hidden': true, focusable: false});
     const across = Math.ceil(Math.sqrt(b.d));
-    const tall = 11.55; // of a hexagon of width 10
+    const tall = 11.55; // the height of a hexagon of width 10
     const [width, height] = b.hex
       ? [b.side ? b.w * 10 : b.w * 10 + (b.h - 1) * 5, (b.h - 1) * 8.66 + tall]
       : [b.w * 10, b.h * 10];
@@ -235,14 +238,14 @@ pentago 6x6/2x2* Pentago
     return root;
   };
 
-  // sheet is a style sheet that no content security policy minds.
+  // sheet makes a style sheet that no content security policy blocks.
   const sheet = text => {
     const s = new CSSStyleSheet();
     s.replaceSync(text);
     return s;
   };
 
-  // The colours are those of the game.
+  // The colours are those of the full game.
   const night = '--back:#14151a;--ground:#1e2027;--edge:#363944;--line:#737785;--deep:#dfe5f7;--on:#14151a;--ring:#c8a6ff;' +
     '--m0:#7fabff;--m1:#ff9a66;--m2:#d5ffc4;--m3:#ae7790;color-scheme:dark';
   const looks = sheet(`
@@ -271,7 +274,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
   // --- Messages -------------------------------------------------------------
 
-  // What was refused is told once for each kind.
+  // Each kind of refusal is logged once.
   const told = new Set();
   const refuse = why => {
     if (!told.has(why)) {
@@ -286,7 +289,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     isText(s.key) && isText(s.status) && isCount(s.at) && isCount(s.turn) && isCount(s.winner) && typeof s.over === 'boolean' &&
     [s.moves, s.seats].every(list => Array.isArray(list) && list.length <= 2 ** 20 && list.every(text => isText(text, 64)));
 
-  // What the frame may say, and what it has to say with it.
+  // reports are the messages of the frame by type, with the checks of their fields.
   const reports = {
     here: () => true,
     ready: m => isState(m.state),
@@ -299,15 +302,15 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     refused: m => m.id > 0 && isText(m.message),
   };
 
-  // The boards whose game is loaded.
+  // The boards with a frame.
   const boards = new Set();
 
   addEventListener('message', ({data, origin, source}) => {
     const board = source && [...boards].find(b => b.holds(source));
     if (!board) {
-      return; // somebody else's message, and not for us
+      return; // a message of something else in the page
     }
-    // In a sandbox without an origin the frame can but say that it cannot start.
+    // In a sandbox without an origin the frame can only report that it cannot start.
     if (origin !== address.origin && !(origin === 'null' && ['here', 'error'].includes(data?.type))) {
       return refuse('its origin is not the game’s');
     }
@@ -328,7 +331,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
   // --- The element -----------------------------------------------------------
 
-  // short is a text as a few letters and digits.
+  // short is a hash of a text, in letters and digits.
   const short = text => {
     let [a, b] = [0x811c9dc5, 0xdeadbeef];
     for (let i = 0; i < text.length; i++) {
@@ -339,12 +342,12 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     return (a >>> 0).toString(36) + (b >>> 0).toString(36);
   };
 
-  // A browser lets so many canvases live at once, and takes the oldest one's away
-  // when there are more: from then on boards are light ones.
+  // Browsers limit the number of live canvases, and drop the oldest one if there are
+  // more. Further boards are light ones.
   const mostFull = 8;
 
   const attributes = ['rules', 'level', 'seats', 'position', 'theme', 'lang', 'load', 'view', 'readonly', 'puzzle', 'analysis',
-    'start-muted', 'key'];
+    'start-muted', 'key', 'room', 'server'];
   const flags = {readonly: 'readonly', puzzle: 'puzzle', analysis: 'analysis', 'start-muted': 'muted'};
 
   class NoughtsBoard extends HTMLElement {
@@ -355,13 +358,13 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     #frame = null; // the frame, once the game is wanted
     #poster = null;
     #key = '';
-    #ready = false; // the game listens
-    #silent = 0; // a timer, until the frame has said anything
-    #height = 0; // that the game would like to have
+    #ready = false; // the game has loaded
+    #silent = 0; // a timer, until the frame has sent a message
+    #height = 0; // the height that the game requests
     #last = 0; // the number of the last request
-    #open = new Map(); // requests that are not answered
-    #waiting = []; // messages for when the game listens
-    #changed = new Set(); // attributes, until the end of the turn
+    #open = new Map(); // requests without an answer, by number
+    #waiting = []; // messages until the game has loaded
+    #changed = new Set(); // attributes changed in this turn of the event loop
     #wanted = false;
     #widths = new ResizeObserver(() => this.#fit());
     #seen = new IntersectionObserver(all => all.some(e => e.isIntersecting) && this.#start(), {rootMargin: '200px'});
@@ -376,7 +379,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#widths.observe(this);
       this.#show();
       if (this.#wanted) {
-        this.#start(); // it was moved, and a frame begins anew then
+        this.#start(); // the element was moved, which reloads its frame
       } else {
         this.#load();
       }
@@ -407,13 +410,13 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     analyse(limit) { return this.#ask('analyse', {...limit}); }
     state() { return this.#ask('state'); }
 
-    // These two are for the listener above.
+    // These two are for the listener of messages above.
     holds(source) { return this.#frame?.contentWindow === source; }
 
     /** @param {{type: string, id: number, state?: object, move?: string, message?: string, height?: number, value?: object}} report */
     hear({type, id, state, move, message, height, value}) {
       const request = this.#open.get(id);
-      this.#hurry(0);
+      this.#startTimeout(0);
       switch (type) {
         case 'here':
           return;
@@ -423,16 +426,16 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
             return refuse('nothing was asked that it answers');
           }
           this.#open.delete(id);
-          return type === 'answer' ? request.keep(value) : request.fail(new Error(message));
+          return type === 'answer' ? request.resolve(value) : request.reject(new Error(message));
         case 'resize':
           this.#height = Math.min(Math.max(height, 120), 4000);
           this.#fit();
-          return this.#tell(type, {height: this.#height});
+          return this.#emit(type, {height: this.#height});
         case 'error':
           if (!this.#ready) {
             this.#refuseAll(message);
           }
-          return this.#tell(type, {message});
+          return this.#emit(type, {message});
         case 'ready':
           this.#name(state);
           if (!this.#ready) {
@@ -443,41 +446,42 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
           } else {
             this.#refuseAll('The game began anew.'); // it was loaded again
           }
-          return this.#tell(type, state);
+          return this.#emit(type, state);
         default:
           this.#name(state);
-          return this.#tell(type, type === 'move' ? {...state, move} : state);
+          return this.#emit(type, type === 'move' ? {...state, move} : state);
       }
     }
 
-    #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
+    #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
     #name({name}) {
       this.#frame.title = `Noughts: ${name}`;
     }
 
-    get #rules() { return ruled(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(played(this.getAttribute('position') ?? ''))?.[1]); }
+    get #rules() { return rulesID(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(gameLink(this.getAttribute('position') ?? ''))?.[1]); }
 
-    // fit gives the element the height that the game asks for, or would ask for. A
-    // height in the page's own styles goes before it.
+    // fit sets the height that the game requests, or an estimate before it is loaded.
+    // A height in the page's own styles overrides it.
     #fit() {
       const w = this.clientWidth;
-      const b = known(this.#rules);
+      const b = describe(this.#rules);
       const wish = this.#height || (w > 540 ? Math.min(w / 1.25, 720) : Math.min(Math.max(w * b.h / b.w + 170, 520), 1.8 * Math.max(w, 290)));
       this.#size.replaceSync(`:host{height:${Math.round(wish)}px}`);
     }
 
-    // hurry gives up when the frame says nothing for so long, in ms; 0 is for ever.
-    #hurry(patience) {
+    // startTimeout sets the timeout in ms for the next message of the frame; 0 is none.
+    #startTimeout(patience) {
       clearTimeout(this.#silent);
       this.#silent = patience && setTimeout(() => {
         this.#end('The game did not load.');
         this.#show(true);
-        this.#tell('error', {message: 'The game did not load.'});
+        this.#emit('error', {message: 'The game did not load.'});
       }, patience);
     }
 
-    // show draws the picture and the button; lost is when the game did not come.
+    // show draws the poster: the picture, the button, and if lost a message that the
+    // game did not load.
     #show(lost) {
       this.#poster?.remove();
       const rules = this.#rules;
@@ -489,12 +493,12 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       button.type = 'button';
       button.lang = words[language] ? language : 'en';
       button.textContent = lost ? again : this.hasAttribute('readonly') ? look : play;
-      button.ariaLabel = `${button.textContent}: ${known(rules).name}`;
+      button.ariaLabel = `${button.textContent}: ${describe(rules).name}`;
       button.onclick = () => {
         const held = this.#root.activeElement === button;
         this.#start();
         if (held) {
-          this.#frame.focus(); // what had the keyboard is gone
+          this.#frame.focus(); // the focused button has gone
         }
       };
       poster.append(picture(rules, this.getAttribute('position')));
@@ -520,7 +524,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       }
     }
 
-    // start has the game loaded.
+    // start loads the game.
     #start() {
       this.#wanted = true;
       this.#seen.disconnect();
@@ -530,22 +534,22 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       const frame = this.#frame = document.createElement('iframe');
       boards.add(this);
       frame.src = this.#address();
-      frame.title = `Noughts: ${known(this.#rules).name}`;
+      frame.title = `Noughts: ${describe(this.#rules).name}`;
       frame.allow = 'clipboard-write; fullscreen; web-share';
       frame.referrerPolicy = 'no-referrer';
       const button = this.#poster?.querySelector('button');
-      // A frame that is there has spoken when it is loaded, and any other is none of
-      // the game's.
-      this.#hurry(60_000);
-      frame.onload = () => this.#silent && this.#hurry(1000);
+      // The frame of the game sends a message before its load event. An error page
+      // does not.
+      this.#startTimeout(60_000);
+      frame.onload = () => this.#silent && this.#startTimeout(1000);
       this.#root.append(frame);
       if (button) {
         button.hidden = true;
       }
     }
 
-    // address is that of the frame. A position may be long, and is nobody else's
-    // affair: it goes where no server sees it.
+    // address is the URL of the frame. A position may be long and private: it goes
+    // into the fragment, which no server sees.
     #address() {
       const url = new URL(address);
       const give = (name, value) => value && url.searchParams.set(name, value);
@@ -557,10 +561,14 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       for (const [name, flag] of Object.entries(flags)) {
         give(flag, this.hasAttribute(name) ? '1' : '');
       }
-      give('key', this.#named());
+      give('key', this.#storageKey());
       give('origin', self.origin);
       const position = this.getAttribute('position');
-      if (position) {
+      const [room, server] = [this.getAttribute('room'), this.getAttribute('server')];
+      if (room && server) {
+        give('server', server);
+        url.hash = `r=1;${room.replace(/^[^]*r=1;/, '')}`; // its name, or its link
+      } else if (position) {
         url.hash = `position=${encodeURIComponent(position)}`;
       }
       return url.href;
@@ -568,9 +576,9 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
     get #view() { return this.getAttribute('view') || 'auto'; }
 
-    // named is what this board's game is kept under: a key that the page gives, or
-    // one of the page, the element's name or place, and the rules.
-    #named() {
+    // storageKey is the key under which the game of this board is saved. It is a hash: of
+    // the page's own key, or of the page, the element's ID or index, and the rules.
+    #storageKey() {
       const key = this.getAttribute('key');
       const page = location.origin + location.pathname + location.search;
       const rules = this.#rules;
@@ -588,9 +596,9 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       return short(this.#key);
     }
 
-    // follow does what changed attributes ask for. A game that is loaded takes
-    // another position as it is; for all else it is loaded again, and goes on where
-    // it was if it is the same game.
+    // follow applies changed attributes. A loaded game takes another position by a
+    // message. For anything else the frame is loaded again, and the game goes on if
+    // it is the same one.
     #follow() {
       const changed = new Set(this.#changed);
       this.#changed.clear();
@@ -604,7 +612,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       }
       changed.delete('load');
       if (changed.size === 1 && changed.has('position') && this.#ready) {
-        this.setPosition(this.getAttribute('position') ?? '').catch(e => this.#tell('error', {message: e.message}));
+        this.setPosition(this.getAttribute('position') ?? '').catch(e => this.#emit('error', {message: e.message}));
       } else if (changed.size > 0) {
         this.#end('The board’s attributes were changed.');
         this.#show();
@@ -612,14 +620,14 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       }
     }
 
-    // ask has the game do something, and loads it if need be.
+    // ask sends a request to the game, and loads the game if necessary.
     #ask(type, facts) {
-      return new Promise((keep, fail) => {
+      return new Promise((resolve, reject) => {
         if (!this.isConnected) {
-          return fail(new Error('The board is not in a page.'));
+          return reject(new Error('The board is not in a page.'));
         }
         const id = ++this.#last;
-        this.#open.set(id, {keep, fail});
+        this.#open.set(id, {resolve, reject});
         const message = {...facts, app: 'noughts', v: 1, id, type};
         this.#start();
         this.#ready ? this.#post(message) : this.#waiting.push(message);
@@ -630,7 +638,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       try {
         this.#frame.contentWindow.postMessage(message, address.origin);
       } catch (e) {
-        this.hear({type: 'refused', id: message.id, message: e.message}); // it cannot be copied
+        this.hear({type: 'refused', id: message.id, message: e.message}); // the message cannot be cloned
       }
     }
 
@@ -638,7 +646,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       const all = [...this.#open.values()];
       this.#open.clear();
       this.#waiting.length = 0;
-      all.forEach(request => request.fail(new Error(why)));
+      all.forEach(request => request.reject(new Error(why)));
     }
 
     #end(why) {
@@ -646,14 +654,14 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#frame?.remove();
       this.#poster?.remove();
       this.#frame = this.#poster = null;
-      this.#hurry(0);
+      this.#startTimeout(0);
       this.#ready = false;
       this.#height = 0;
       this.#refuseAll(why);
     }
   }
 
-  // upgrade makes boards of <div class="noughts-board" data-rules="...">.
+  // upgrade turns <div class="noughts-board" data-rules="..."> into boards.
   const upgrade = () => {
     for (const div of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('div.noughts-board:not([data-upgraded])'))) {
       div.dataset.upgraded = '';

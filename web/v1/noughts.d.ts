@@ -1,5 +1,5 @@
-// Noughts in another page: what v1/embed.js defines. All of it is frozen: names
-// that are here stay, and mean what they mean.
+// The interface of v1/embed.js, which shows boards of Noughts in other pages. It is
+// frozen: names stay and keep their meaning.
 //
 //   <script type="module" src="https://HOST/v1/embed.js"></script>
 //   <noughts-board rules="15,15,5" level="hard"></noughts-board>
@@ -7,34 +7,34 @@
 /** Who plays a side: a person, a level, or a rating from "0" to "1210". */
 export type Seat = 'human' | 'random' | 'easy' | 'medium' | 'hard' | 'strongest' | 'perfect' | 'adaptive' | `${number}`;
 
-/** How a game stands. */
+/** The state of a game. */
 export interface NoughtsState {
   /** The ID of the rules, such as "15x15k5". */
   rules: string;
-  /** What they are called, in the language of the board. */
+  /** Their name, in the language of the board. */
   name: string;
-  /** The moves, such as "h8", to the end of the line that is looked at. */
+  /** The moves, such as "h8", to the end of the current line. */
   moves: string[];
-  /** How many of them are on the board. */
+  /** The number of moves on the board. */
   at: number;
-  /** How many there are. */
+  /** The number of all moves. */
   plies: number;
-  /** Whose turn it is, from 0; -1 when the game is over. */
+  /** The player to move, from 0; -1 when the game is over. */
   turn: number;
   seats: Seat[];
   over: boolean;
-  /** Who has won, from 0; -1 for nobody. */
+  /** The winner, from 0; -1 for none. */
   winner: number;
   /** What ended the game, in a word; "" while it goes on. */
   reason: string;
   /** The share link, without the number sign: "g=1;15x15k5;h8h9". */
   link: string;
-  /** The same for the same position, and for no other one. */
+  /** Equal for equal positions, and different for different ones. */
   key: string;
-  /** How it stands, as a sentence for readers. */
+  /** The status as a sentence for the reader. */
   status: string;
   readonly: boolean;
-  /** How far a puzzle is; false or "" where none is asked for. */
+  /** The stage of a puzzle; false or "" for a board without one. */
   puzzle: string | boolean;
   view: 'light' | 'full';
 }
@@ -42,15 +42,15 @@ export interface NoughtsState {
 export interface NoughtsGame {
   /** An ID, or columns, rows, and how many in a row: "15,15,5". */
   rules?: string;
-  /** Up to eight. */
-  seats?: Seat[];
-  /** Of the computer's seats. */
+  /** At most eight; or one text with commas between, as in the attribute: "human,hard". */
+  seats?: Seat[] | string;
+  /** The level of the computer's seats. */
   level?: Seat;
   /** Moves ("h8h9"), a share link, or the text of a record; at most a million characters. */
   position?: string;
 }
 
-/** The first of these that is reached ends an analysis. */
+/** An analysis ends when it reaches one of these limits. */
 export interface NoughtsLimit {
   /** Milliseconds, at most 60,000. */
   time?: number;
@@ -59,7 +59,7 @@ export interface NoughtsLimit {
 }
 
 export interface NoughtsAnalysis {
-  /** For the side to move. */
+  /** From the view of the side to move. */
   score: number;
   label: 'proved' | 'estimated' | 'unknown';
   depth: number;
@@ -72,15 +72,15 @@ export interface NoughtsAnalysis {
 export interface NoughtsEventMap {
   /** The game can be played, and the methods work at once from now on. */
   ready: CustomEvent<NoughtsState>;
-  /** A move was made, by whomever. */
+  /** A person or the computer has moved. */
   move: CustomEvent<NoughtsState & { move: string }>;
-  /** The game has ended. Comes behind the last move. */
+  /** The game has ended. This follows the event of the last move. */
   gameover: CustomEvent<NoughtsState>;
   /** Anything else has changed: moves taken back, another game. */
   state: CustomEvent<NoughtsState>;
-  /** The game cannot be loaded, or has stopped. The frame says so to the reader. */
+  /** The game cannot be loaded, or has stopped. The frame tells the reader. */
   error: CustomEvent<{ message: string }>;
-  /** The board has another height. A height of the page's style sheets goes before it. */
+  /** The board's height has changed. A height in the page's style sheets overrides it. */
   resize: CustomEvent<{ height: number }>;
 }
 
@@ -88,29 +88,34 @@ export interface NoughtsEventMap {
  * <noughts-board>. Its attributes, all of which may change:
  *
  *   rules        an ID, or columns, rows, and how many in a row; "3,3,3"
- *   level        of the computer, which plays second
+ *   level        the level of the computer, which plays second
  *   seats        who plays, with commas between: "human,hard"
  *   position     moves, a share link, the text of a record, an exercise, or a
- *                puzzle: "z=1;daily" is that of the day
+ *                puzzle: "z=1;daily" is the puzzle of the day
  *   theme        auto, light, dark, contrast
- *   lang         de, el, en, es, fr, it, ja, pl, pt, ru, tr, zh; else the reader's
- *   load         click (as it is without), visible, eager
- *   view         auto (as it is without), full, light
- *   readonly     the moves can be looked at, and none be made
- *   puzzle       the side to move is to find the win
- *   analysis     what every move is worth is shown; on the light board, once a
- *                button is pressed. Not in a puzzle
- *   start-muted  no sounds until the reader wants them
- *   key          what the game is kept under in this browser; without it a game
- *                is that of the page, the element's id or place, and the rules
+ *   lang         de, el, en, es, fr, it, ja, pl, pt, ru, tr, zh; the default is the reader's
+ *   load         click (the default), visible, eager
+ *   view         auto (the default), full, light
+ *   readonly     the moves can be stepped through, and none can be played
+ *   puzzle       the side to move must find the win
+ *   analysis     the value of every move is shown; on the light board, after the
+ *                press of a button; never in a puzzle
+ *   start-muted  no sounds until the reader switches them on
+ *   key          the name under which this browser saves the game; the default is
+ *                made of the page, the element's id or index, and the rules
+ *   room         a room of online play: its name, or its link. Whoever opens the page can
+ *                sit down there, or watch. Without a server it does nothing
+ *   server       the address of the server of online play, where the room is. Without
+ *                both, nobody is asked anything. Methods and events do not reach into
+ *                a room
  *
- * A method that is called before the game is loaded loads it and waits. Every
- * promise is rejected with an Error whose message is a sentence where something
- * cannot be done; nothing has changed then. Events do not bubble.
+ * A method that is called before the game is loaded loads it and waits. If a
+ * method fails, its promise is rejected with an Error whose message is a sentence,
+ * and nothing has changed. Events do not bubble.
  */
 export interface NoughtsBoardElement extends HTMLElement {
   play(move: string): Promise<NoughtsState>;
-  /** As the button: takes back to one's own turn. */
+  /** Like the button, takes moves back to the person's turn. */
   undo(): Promise<NoughtsState>;
   redo(): Promise<NoughtsState>;
   goto(ply: number): Promise<NoughtsState>;
@@ -124,19 +129,18 @@ export interface NoughtsBoardElement extends HTMLElement {
 }
 
 /**
- * The messages, for pages that make the frame themselves. A frame of
+ * The messages, for pages that make the frame themselves. A frame with the URL
  *
  *   https://HOST/v1/embed.html?rules=15,15,5&origin=https://your.example
  *
- * takes requests of its parent, if that is of an origin that the address names
- * (several with commas between), and reports to it and to nobody else. Besides
- * the attributes, which the address has as rules, level, seats, position, theme,
- * lang, view, readonly, puzzle, analysis, muted and key, the position may be the
- * fragment: "#g=1;15x15k5;h8h9", an exercise ("#x=1;..."), a puzzle ("#z=1;daily")
- * or "#position=h8h9". Without an origin the frame plays, and neither hears nor
- * says anything.
+ * accepts requests from its parent and reports to it alone, if the parent has an
+ * origin that the URL names (several are separated by commas). The URL also has the
+ * attributes, as rules, level, seats, position, theme, lang, view, readonly, puzzle,
+ * analysis, muted and key. The fragment may have the position: "#g=1;15x15k5;h8h9",
+ * an exercise ("#x=1;..."), a puzzle ("#z=1;daily"), or "#position=h8h9". Without an
+ * origin the game can be played, and no messages are exchanged.
  */
-export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0, for the answer. */ id: number } & (
+export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0, which the answer repeats. */ id: number } & (
   | { type: 'play'; move: string }
   | { type: 'undo' | 'redo' | 'state' }
   | { type: 'goto'; ply: number }
@@ -144,10 +148,10 @@ export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0,
   | { type: 'setPosition'; position: string }
   | ({ type: 'analyse' } & NoughtsLimit));
 
-export type NoughtsReport = { app: 'noughts'; v: 1; /** That of the request, 0 for what nobody asked. */ id: number } & (
+export type NoughtsReport = { app: 'noughts'; v: 1; /** The number of the request; 0 for any other report. */ id: number } & (
   | { type: 'ready' | 'gameover' | 'state'; state: NoughtsState }
   | { type: 'move'; move: string; state: NoughtsState }
-  | { /** The frame is there, and the game is to come. */ type: 'here' }
+  | { /** The frame has loaded, and the game is being loaded. */ type: 'here' }
   | { type: 'error'; message: string }
   | { type: 'resize'; height: number }
   | { type: 'answer'; value: NoughtsState | NoughtsAnalysis }

@@ -4,5 +4,5 @@ package gomocup
 
 import "syscall"
 
-// bound does nothing: the system does not know it.
-func bound(*syscall.SysProcAttr) {}
+// killWithParent does nothing: the system does not know it.
+func killWithParent(*syscall.SysProcAttr) {}

@@ -4,5 +4,5 @@ package gomocup
 
 import "syscall"
 
-// bound has a process killed when the thread that started it ends.
-func bound(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGKILL }
+// killWithParent has a process killed when the thread that started it ends.
+func killWithParent(a *syscall.SysProcAttr) { a.Pdeathsig = syscall.SIGKILL }

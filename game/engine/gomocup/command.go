@@ -11,8 +11,8 @@ import (
 	"noughts/game/search"
 )
 
-// obey does what a line says, and tells whether the session goes on.
-func (c *session) obey(line string) bool {
+// execute does what a line says, and tells whether the session goes on.
+func (c *session) execute(line string) bool {
 	word, rest := cut(line)
 	if word == "" {
 		return true
@@ -32,7 +32,7 @@ func (c *session) obey(line string) bool {
 	case "ABOUT":
 		c.say(`name="Noughts", version="` + quotable(c.Version) + `", author="the authors of Noughts", country="-", www="-"`)
 	case "START", "RECTSTART":
-		c.drop()
+		c.abandonSearch()
 		c.start(word, rest)
 	case "RESTART", "BEGIN", "TURN", "PLAY", "TAKEBACK", "BOARD", "SWAP2BOARD":
 		if c.pos == nil {
@@ -86,10 +86,10 @@ func (c *session) played(word, rest string) error {
 	case "TURN":
 		c.finish()
 	case "PLAY":
-		c.drop()
+		c.abandonSearch()
 		return c.play(rest)
 	default:
-		c.drop()
+		c.abandonSearch()
 	}
 	switch word {
 	case "RESTART":
@@ -173,7 +173,7 @@ func (c *session) listed(word, line string) {
 	s := stone{by: own}
 	at := strings.TrimSpace(line)
 	if whose, ok := numbers(at, 3); ok {
-		s.by = who(whose[2])
+		s.by = owner(whose[2])
 		at = at[:strings.LastIndexByte(at, ',')]
 	} else if c.list == "BOARD" {
 		c.listBad = errors.New(game.Quote(at) + " is not a stone: write column, row and whose, like 7,7,1")

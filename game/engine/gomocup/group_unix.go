@@ -12,7 +12,7 @@ import (
 // after this one has been killed.
 func grouped(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	bound(cmd.SysProcAttr)
+	killWithParent(cmd.SysProcAttr)
 }
 
 // killGroup ends all processes of the group. There may be none any more.

@@ -39,7 +39,7 @@ func Rules(w, h, bits int) (*game.Rules, error) {
 		parts.Place, parts.Goal = game.Renju{}, game.Line{K: inRow, Length: game.ExactlyFirst}
 	}
 	for _, g := range variant.Catalogue() {
-		if alike(g.Rules, &parts) {
+		if sameRules(g.Rules, &parts) {
 			return g.Rules, nil
 		}
 	}
@@ -49,15 +49,15 @@ func Rules(w, h, bits int) (*game.Rules, error) {
 	return &parts, parts.Check()
 }
 
-// alike tells whether two games of lines on a grid have the same parts.
-func alike(a, b *game.Rules) bool {
+// sameRules tells whether two games of lines on a grid have the same parts.
+func sameRules(a, b *game.Rules) bool {
 	return a.Board.Width() == b.Board.Width() && a.Board.Height() == b.Board.Height() &&
-		plain(a) && a.Turns == nil && len(a.Setup) == 0 && a.Place == b.Place && a.Goal == b.Goal
+		isPlain(a) && a.Turns == nil && len(a.Setup) == 0 && a.Place == b.Place && a.Goal == b.Goal
 }
 
-// plain tells whether rules are those of two players on a flat grid, each with
+// isPlain tells whether rules are those of two players on a flat grid, each with
 // a mark of their own, and stones that stay.
-func plain(r *game.Rules) bool {
+func isPlain(r *game.Rules) bool {
 	b := r.Board
 	nx, _ := b.Regions()
 	return b.Layers() == 1 && !b.Wraps() && !b.Hexagonal() && nx == 0 &&
@@ -74,7 +74,7 @@ func Bits(r *game.Rules) (bits int, err error) {
 	switch {
 	case !ok || line.K != inRow || line.Draw:
 		return refuse("its goal is not " + strconv.Itoa(inRow) + " in a row")
-	case !plain(r):
+	case !isPlain(r):
 		return refuse("it is for two players on a flat board, with a stone of their own each move")
 	}
 	switch r.Turns.(type) {

@@ -46,19 +46,19 @@ func (s *Server) Serve(in io.Reader, out io.Writer) error {
 		failed = read(in, lines, gone)
 	}()
 	defer close(gone)
-	defer c.drop()
+	defer c.abandonSearch()
 	for c.failed == nil {
 		select {
 		case line, ok := <-lines:
 			if !ok {
 				return failed
 			}
-			if !c.obey(line) {
+			if !c.execute(line) {
 				return nil
 			}
 		case i, ok := <-c.infos:
 			if ok {
-				c.weigh(i)
+				c.takeInfo(i)
 			} else {
 				c.answer()
 			}
@@ -115,7 +115,7 @@ type session struct {
 	since  time.Time
 	aim    time.Duration    // how long it should take
 	most   time.Duration    // and may
-	judge  judge            // how it goes
+	timer  timeManager      // how it goes
 	enough <-chan time.Time // when it has taken long enough, as things are
 	points []string         // stones of the opening that the answer is to hold
 }
@@ -151,16 +151,16 @@ func (c *session) think() {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	c.since, c.found, c.cancel = time.Now(), search.Info{}, cancel
-	c.judge, c.enough = judge{}, nil
+	c.timer, c.enough = timeManager{}, nil
 	c.infos = c.engine.Analyse(ctx, engine.Request{Position: c.pos.Clone(), Level: c.Level, Limit: limit, Seed: c.Seed})
 }
 
-// weigh takes in what a search has found so far, and when it should end if
+// takeInfo takes in what a search has found so far, and when it should end if
 // nothing more comes of it.
-func (c *session) weigh(i search.Info) {
+func (c *session) takeInfo(i search.Info) {
 	c.found = i
-	if c.judge.see(i); c.aim < c.most {
-		c.enough = time.After(c.judge.share(c.aim) - time.Since(c.since))
+	if c.timer.update(i); c.aim < c.most {
+		c.enough = time.After(c.timer.timeShare(c.aim) - time.Since(c.since))
 	}
 }
 
@@ -193,8 +193,8 @@ func (c *session) memoryTable() *search.Table {
 	return c.table
 }
 
-// drop ends the thought under way without an answer.
-func (c *session) drop() {
+// abandonSearch ends the thought under way without an answer.
+func (c *session) abandonSearch() {
 	if c.infos == nil {
 		return
 	}
@@ -235,7 +235,7 @@ func (c *session) answer() {
 		c.refuse(errors.Join(errors.New("no move was found"), c.found.Err))
 		return
 	}
-	c.tell()
+	c.printInfo()
 	me := c.pos.Turn()
 	if err := c.pos.Play(m); err != nil {
 		c.points = nil
@@ -256,8 +256,8 @@ func (c *session) answer() {
 	c.points = nil
 }
 
-// tell prints what the search has found.
-func (c *session) tell() {
+// printInfo prints what the search has found.
+func (c *session) printInfo() {
 	i := c.found
 	words := []string{"MESSAGE depth", strconv.Itoa(i.Depth), "nodes", strconv.FormatInt(i.Nodes, 10),
 		"ms", strconv.FormatInt(i.Time.Milliseconds(), 10), "value", i.Score.String(), i.Label.String(), "pv"}

@@ -303,9 +303,9 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestJudge gives a move more time where it changes or gets worse, and less
+// TestTimeManager gives a move more time where it changes or gets worse, and less
 // where it has long been the same.
-func TestJudge(t *testing.T) {
+func TestTimeManager(t *testing.T) {
 	at := func(depth, to int, score search.Score) search.Info {
 		return search.Info{Depth: depth, Score: score, PV: []game.Move{{To: game.Cell(to)}}}
 	}
@@ -324,13 +324,13 @@ func TestJudge(t *testing.T) {
 		{"the same news again", []search.Info{at(1, 5, 0), at(4, 5, 0), at(4, 5, 0)}, 1},
 		{"worse", []search.Info{at(1, 5, 0), at(4, 5, -100)}, 1},
 	} {
-		var j judge
+		var j timeManager
 		for _, i := range c.infos {
-			j.see(i)
+			j.update(i)
 		}
 		const second = time.Second
-		if got := j.share(second).Truncate(second) / second; got != c.want {
-			t.Errorf("%s: %v of a second", c.name, j.share(second))
+		if got := j.timeShare(second).Truncate(second) / second; got != c.want {
+			t.Errorf("%s: %v of a second", c.name, j.timeShare(second))
 		}
 	}
 }

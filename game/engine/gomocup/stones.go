@@ -6,18 +6,18 @@ import (
 	"noughts/game"
 )
 
-// who is whose stone a line of BOARD tells of.
-type who int
+// owner is whose stone a line of BOARD tells of.
+type owner int
 
 const (
-	own who = 1 + iota
+	own owner = 1 + iota
 	other
 	shut // a line that has won in a continuous game, or a forbidden point
 )
 
 type stone struct {
 	at game.Cell
-	by who
+	by owner
 }
 
 // position is the position of stones in which the engine is to move. Stones

@@ -19,11 +19,11 @@ import (
 
 var update = flag.Bool("update", false, "write the games of a new version")
 
-// again is what the computer played, one link a line, each from a start that it
-// plays on from.
+// again lists games of the computer as links, one a line. Each begins with a
+// start from which the computer plays on.
 const again = "testdata/again.txt"
 
-// Games of all seats that leave something to chance, their first plies.
+// The first plies of games of all seats that use random numbers.
 var games = []struct {
 	rules string
 	seats []string
@@ -44,7 +44,7 @@ var games = []struct {
 	{"pentago", []string{"easy", "medium"}, 4},
 }
 
-// The computer plays the games of this version again, from what their links tell.
+// The computer repeats the games of this version from the data in their links.
 func TestSameGameAgain(t *testing.T) {
 	text, err := os.ReadFile(again)
 	if err != nil && !*update {
@@ -63,8 +63,8 @@ func TestSameGameAgain(t *testing.T) {
 		}
 		start.SetTag(record.TagSeed, strconv.Itoa(1<<i))
 		start.SetTag(record.TagEngine, strconv.Itoa(engine.Version))
-		link := record.PlayedLink(start)
-		now = append(now, record.PlayedLink(playedAgain(t, link, g.plies)))
+		link := record.ReplayLink(start)
+		now = append(now, record.ReplayLink(playedAgain(t, link, g.plies)))
 	}
 	if *update {
 		version := fmt.Sprintf("engine=%d", engine.Version)
@@ -83,7 +83,7 @@ func TestSameGameAgain(t *testing.T) {
 	}
 }
 
-// playedAgain is the game of a link, played on by its seats for so many plies.
+// playedAgain is the game of a link, continued by its seats for so many plies.
 func playedAgain(t *testing.T, link string, plies int) *record.Record {
 	t.Helper()
 	r, err := record.ParseLink(link, variant.Parse)

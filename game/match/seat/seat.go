@@ -1,19 +1,19 @@
-// Package seat makes the seats of a match from words, as people name them in a
-// file or on a command line:
+// Package seat creates the seats of a match from words, for use in files and on
+// command lines:
 //
-//	human                 a person: no seat, the moves come by Match.Play
+//	human                 a person: no seat, the moves come through Match.Play
 //	random                any legal move
 //	easy medium hard      the levels of the program, see engine.Levels
-//	strongest perfect     as strong as it gets; perfect where it can be proved
-//	640                   a level of a rating, see engine.Rated
-//	nodes:20000           full strength within so many positions a move
+//	strongest perfect     full strength; perfect where perfect play can be proved
+//	640                   a level by its rating, see engine.Rated
+//	nodes:20000           full strength within so many positions for each move
 //	depth:6               within so many plies
 //	time:50ms             within so much time
 //	cards-line-block      a bot of cards, see package bot
-//	engine:path args      a program that speaks the protocol of Gomocup
-//	remote:host:4000      an engine that serves the protocol of package engine there
+//	engine:path args      a program that speaks the Gomocup protocol
+//	remote:host:4000      an engine at that address that serves the protocol of package engine
 //
-// What happens at the table a [match.Listener] hears.
+// A [match.Listener] receives what happens in the match.
 package seat
 
 import (
@@ -36,21 +36,22 @@ import (
 	"noughts/game/search"
 )
 
-// Options are what words leave open. The zero value will do.
+// Options are the settings that a word does not contain. The zero value is
+// valid.
 type Options struct {
-	Seed    uint64          // of what is left to chance: the same seed plays the same game
-	Engine  engine.Engine   // thinks for levels and limits; nil makes one in this process
-	Program gomocup.Options // for engine:
-	// Dial connects remote: to an address; nil does so by TCP.
+	Seed    uint64          // seed for random choices: the same seed plays the same game
+	Engine  engine.Engine   // used for levels and limits; nil creates one in this process
+	Program gomocup.Options // options for engine:
+	// Dial connects to the address of remote:. If nil, it is by TCP.
 	Dial func(address string) (io.ReadWriteCloser, error)
 }
 
 // Human is the word for a person.
 const Human = record.Human
 
-// New is the seat that a word names, for rules that it can play by; nil for a
-// person. The error says what is wrong with the word, and what would do. A seat
-// that holds a program or a connection is an io.Closer.
+// New returns the seat that a word names, for a game with rules r. The seat of
+// a person is nil. The error says what is wrong with the word, and which words
+// are valid. A seat that holds a program or a connection is also an io.Closer.
 func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 	kind, value, _ := strings.Cut(word, ":")
 	var limit search.Limit
@@ -91,8 +92,8 @@ func positive(text string) (int64, error) {
 	return n, nil
 }
 
-// Name is what the player of a word is called: the word, or a program's name
-// without its folder.
+// Name is the name of the player for a word: the word itself, or the file name
+// of a program.
 func Name(word string) string {
 	if command, ok := strings.CutPrefix(word, "engine:"); ok {
 		if path, _, err := split(command); err == nil {
@@ -102,7 +103,7 @@ func Name(word string) string {
 	return word
 }
 
-// list names the words in a line.
+// list lists the valid words in one line.
 func list() string {
 	names := []string{Human}
 	for _, l := range engine.Levels() {
@@ -119,14 +120,14 @@ func (o *Options) engine() engine.Engine {
 	return new(engine.Local)
 }
 
-// named is a bot of cards, or a level.
+// named returns the seat for a bot of cards or a level.
 func named(word string, r *game.Rules, o Options) (match.Seat, error) {
 	if bot.Is(word) {
 		b, err := bot.Parse(word)
 		if err != nil {
 			return nil, err
 		}
-		return carded{b, o.Seed}, nil
+		return botSeat{b, o.Seed}, nil
 	}
 	l, err := engine.ParseLevel(word)
 	if err != nil {
@@ -138,33 +139,33 @@ func named(word string, r *game.Rules, o Options) (match.Seat, error) {
 	return &thinker{engine: o.engine(), request: engine.Request{Level: l, Seed: o.Seed}}, nil
 }
 
-// thinker asks an engine.
+// thinker is a seat that asks an engine.
 type thinker struct {
 	engine  engine.Engine
 	request engine.Request
 }
 
-// Ask lets the engine think.
+// Ask starts an analysis by the engine.
 func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	q := t.request
 	q.Position = p
 	return t.engine.Analyse(ctx, q)
 }
 
-// far is a thinker whose engine holds a connection.
-type far struct {
+// remoteSeat is a thinker whose engine holds a connection.
+type remoteSeat struct {
 	thinker
 	io.Closer
 }
 
-// carded plays by cards.
-type carded struct {
+// botSeat is a seat that plays by the cards of a bot.
+type botSeat struct {
 	bot  bot.Bot
 	seed uint64
 }
 
-// Ask lets the bot choose.
-func (c carded) Ask(_ context.Context, p *game.Position) <-chan search.Info {
+// Ask lets the bot choose a move.
+func (c botSeat) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 	out := make(chan search.Info, 1)
 	go func() {
 		defer close(out)
@@ -175,8 +176,8 @@ func (c carded) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 	return out
 }
 
-// split parts the path of a program from its arguments. A path that holds blanks
-// stands in quotes.
+// split separates the path of a program from its arguments. A path with spaces
+// must be in double quotes.
 func split(text string) (path string, args []string, err error) {
 	path, rest, _ := strings.Cut(text, " ")
 	if quoted, ok := strings.CutPrefix(text, `"`); ok {
@@ -187,7 +188,7 @@ func split(text string) (path string, args []string, err error) {
 	return path, strings.Fields(rest), nil
 }
 
-// program is a program of Gomocup.
+// program is the seat for a program that speaks the Gomocup protocol.
 func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) {
 	path, args, err := split(text)
 	if err != nil {
@@ -208,7 +209,7 @@ func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) 
 	return gomocup.NewClient(gomocup.Command(path, args...), o), nil
 }
 
-// remote is an engine at an address.
+// remote is the seat for an engine at an address.
 func remote(address string, dial func(string) (io.ReadWriteCloser, error)) (match.Seat, error) {
 	if address == "" {
 		return nil, errors.New("remote: names no address")
@@ -223,5 +224,5 @@ func remote(address string, dial func(string) (io.ReadWriteCloser, error)) (matc
 		return nil, err
 	}
 	r := engine.NewRemote(conn)
-	return &far{thinker{engine: r}, r}, nil
+	return &remoteSeat{thinker{engine: r}, r}, nil
 }

@@ -16,14 +16,14 @@ import (
 	"noughts/game/variant"
 )
 
-// dial serves the engine's protocol at the other end of a pipe.
+// dial connects to a server of the engine's protocol through a pipe.
 func dial(string) (io.ReadWriteCloser, error) {
 	here, there := net.Pipe()
 	go engine.Serve(context.Background(), there, new(engine.Local))
 	return here, nil
 }
 
-// play plays a match of two words to its end.
+// play plays a match between the seats that two words name.
 func play(t testing.TB, r *game.Rules, words ...string) *record.Record {
 	t.Helper()
 	g := match.Game{Record: record.New(r)}
@@ -57,7 +57,7 @@ func play(t testing.TB, r *game.Rules, words ...string) *record.Record {
 	return g.Record
 }
 
-// Each word makes a seat that plays a game to its end.
+// The seat that each word names plays a game to its end.
 func TestEveryWordPlays(t *testing.T) {
 	r, err := variant.Parse("3x3k3")
 	if err != nil {
@@ -107,17 +107,17 @@ func TestWrongWords(t *testing.T) {
 	}
 }
 
-// log is an observer.
+// log is a listener that prints moves.
 type log struct{}
 
-// Hear prints the moves.
-func (log) Hear(e match.Event) {
+// OnEvent prints the moves.
+func (log) OnEvent(e match.Event) {
 	if e.Kind == match.Moved {
 		fmt.Println(e.By, "plays", e.Text)
 	}
 }
 
-// A level plays against a bot of cards; an observer writes the moves down.
+// A level plays against a bot of cards, and a listener prints the moves.
 func Example() {
 	rules, _ := variant.Parse("3x3k3")
 	x, _ := seat.New("perfect", rules, seat.Options{Seed: 1})
@@ -142,7 +142,7 @@ func Example() {
 	// Output: over: true every move was heard: true X has not lost: true
 }
 
-// An observer is told of every event.
+// A listener receives every event.
 func Example_observer() {
 	rules, _ := variant.Parse("3x3k3")
 	m := match.New(func() {}, match.Game{Record: record.New(rules)})

@@ -8,21 +8,21 @@ import (
 	"time"
 )
 
-// buckets are the bounds of the histogram of times, in seconds.
+// buckets lists the upper bounds of the histogram of times, in seconds.
 var buckets = [...]int{1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600}
 
-// other is the label of wins of those for whom there was no label left.
+// other is the label for wins when there is no room for another label.
 const other = "other"
 
-// counters are what a server exports.
+// counters holds the values that a server exports.
 type counters struct {
 	moves int
 	wins  map[string]int        // by label
-	times [len(buckets) + 1]int // of wins, each in the first bucket that it fits into
-	spent time.Duration         // of them together
+	times [len(buckets) + 1]int // number of wins by time, each in the first bucket that it fits into
+	spent time.Duration         // total time of these wins
 }
 
-// count takes in a game that has ended.
+// count counts a game that has ended.
 func (c *counters) count(g *Game) {
 	c.moves = plus(c.moves, g.Moves)
 	by := g.winner()
@@ -38,7 +38,7 @@ func (c *counters) count(g *Game) {
 	c.spent = min(c.spent+g.Time, mostSpent)
 }
 
-// win adds wins to those of a label.
+// win adds n wins to a label.
 func (c *counters) win(label string, n int) {
 	if c.wins == nil {
 		c.wins = map[string]int{}
@@ -49,7 +49,7 @@ func (c *counters) win(label string, n int) {
 	c.wins[label] = plus(c.wins[label], n)
 }
 
-// counters are those of all games.
+// counters returns the counters of all games.
 func (t *Tally) counters() counters {
 	c := t.old
 	c.wins = maps.Clone(c.wins)
@@ -59,11 +59,11 @@ func (t *Tally) counters() counters {
 	return c
 }
 
-// Text is the counters in the text format of Prometheus, version 0.0.4:
-// moves_total, wins_total by player, and the histogram time_to_win. Its lines
-// are always in the same order.
+// Text returns the counters in the Prometheus text format, version 0.0.4:
+// moves_total, wins_total by player, and the histogram time_to_win. The order
+// of the lines is fixed.
 //
-// The format is that of prometheus.io/docs/instrumenting/exposition_formats.
+// See prometheus.io/docs/instrumenting/exposition_formats.
 func (t *Tally) Text() string {
 	t.mu.Lock()
 	c := t.counters()
@@ -100,12 +100,12 @@ func (t *Tally) Text() string {
 	return b.String()
 }
 
-// escape writes the value of a label.
+// escape escapes the value of a label.
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)
 
-// CSV is the statistics as a file for spreadsheets (RFC 4180): a row for each
-// player, game and level. The last column is how many of the wins had how many
-// plies, like 5:3 7:2.
+// CSV returns the statistics as a CSV file (RFC 4180) with a header row and a
+// row for each player, game and level. The last column lists the lengths of the
+// wins as plies:wins, for example 5:3 7:2.
 func (t *Tally) CSV() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -127,7 +127,7 @@ func (t *Tally) CSV() string {
 	return b.String()
 }
 
-// plies is how many wins had how many plies, the shortest first.
+// plies lists the lengths of the wins as plies:wins, shortest first.
 func (s *Sum) plies() string {
 	var all []string
 	for _, n := range slices.Sorted(maps.Keys(s.Plies)) {

@@ -24,8 +24,8 @@ func Example() {
 	var t tally.Tally
 	now := time.Duration(0)
 	seats := []tally.Seat{{Name: "Ann", Level: tally.Human}, {Name: "Bob", Level: tally.Human}}
-	defer t.Listen(m, func() time.Duration { return now }, func(*record.Record) (tally.Card, bool) {
-		return tally.Card{Seats: seats}, true
+	defer t.Listen(m, func() time.Duration { return now }, func(*record.Record) (tally.GameInfo, bool) {
+		return tally.GameInfo{Seats: seats}, true
 	})()
 	for _, text := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		move, err := rules.ParseMove(text)

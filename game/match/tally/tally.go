@@ -13,43 +13,43 @@ import (
 	"noughts/game/record"
 )
 
-// All is any player, game or level of a [Key].
+// All stands for any player, game or level in a [Key].
 const All = "*"
 
 // Human is the level of a person.
 const Human = record.Human
 
-// The bounds of a tally: see the package.
+// The limits of a tally: see the package documentation.
 const (
-	mostGames = 1200 // that are known one by one; the oldest go then,
-	foldGames = 200  // so many at once
-	mostLines = 1500 // of a text, before it is to be written anew
+	mostGames = 1200 // games stored one by one; beyond this the oldest are folded into sums
+	foldGames = 200  // number of games that are folded at once
+	mostLines = 1500 // lines of a text before it should be rewritten
 	mostSums  = 1000
 	mostWins  = 200
 )
 
-// Seat is who played a side of a game.
+// Seat is a player of a game.
 type Seat struct {
 	Name  string // "" for none
-	Level string // Human, or what the computer's seat is called: one word
+	Level string // Human, or a single word for the computer's level
 }
 
-// Game is what is counted of a game.
+// Game is what a tally counts about a game.
 type Game struct {
-	ID      string        // one word; what has the same is the same game
-	Rules   string        // the ID of its rules
-	Seats   []Seat        // in the order of the players: the first one moved first
-	Results string        // how it ended for each seat: w, d or l; "" for a game without an end
-	Plies   int           // until it ended
-	Time    time.Duration // from the first move to the end
-	Moves   int           // that were played and not told of before
-	Again   bool          // it was over before: it corrects, and does not count anew
+	ID         string        // a single word, the same whenever the same game is counted again
+	Rules      string        // the ID of its rules
+	Seats      []Seat        // in the order of the players
+	Results    string        // result for each seat: w, d or l; "" for a game without an end
+	Plies      int           // length of the game
+	Time       time.Duration // from the first move to the end
+	Moves      int           // number of moves played since the last time the game was counted
+	Correction bool          // the game was already over when it was opened: it can only correct a count
 }
 
-// winner is who has won, Nobody for a draw.
+// winner is the player who has won, or Nobody in a draw.
 func (g *Game) winner() game.Player { return game.Player(strings.IndexByte(g.Results, 'w') + 1) }
 
-// label is what the counters call a side.
+// label is the label of a player in the counters.
 func (g *Game) label(p game.Player) string {
 	if name := g.Seats[p-1].Name; name != "" {
 		return name
@@ -57,7 +57,7 @@ func (g *Game) label(p game.Player) string {
 	return p.String()
 }
 
-// player is what the statistics call a side.
+// player is the name of the player at index i in the statistics.
 func (g *Game) player(i int) string {
 	people := 0
 	for _, s := range g.Seats {
@@ -67,14 +67,15 @@ func (g *Game) player(i int) string {
 	}
 	switch name := g.Seats[i].Name; {
 	case name == All:
-		return "＊" // which looks the same, and is one player
+		return "＊" // looks the same as All but is a single player
 	case name != "" || people < 2:
 		return name
 	}
 	return "#" + strconv.Itoa(i+1)
 }
 
-// against is the levels of the others, each once.
+// against lists the levels of the opponents of the player at index i, each
+// once.
 func (g *Game) against(i int) string {
 	var all []string
 	for j, s := range g.Seats {
@@ -85,34 +86,34 @@ func (g *Game) against(i int) string {
 	return strings.Join(all, "+")
 }
 
-// Key is of whom, of which game, and against whom.
+// Key selects games by player, game and opponent.
 type Key struct {
-	Player string // a name, "" for the one without, or All
-	Rules  string // an ID, or All
+	Player string // a name, "" for a player without a name, or All
+	Rules  string // an ID of rules, or All
 	Level  string // of the opponents, or All
 }
 
-// Holds tells whether the games of a key without All are among those of another.
+// Holds tells whether k includes the games of one, a key without All.
 func (k Key) Holds(one Key) bool {
 	return (k.Player == All || k.Player == one.Player) && (k.Rules == All || k.Rules == one.Rules) && (k.Level == All || k.Level == one.Level)
 }
 
-// whole tells whether nothing in the key is All.
+// whole tells whether the key contains no All.
 func (k Key) whole() bool { return k.Player != All && k.Rules != All && k.Level != All }
 
-// Sum is what is known of some games of a player. The streaks of All players
-// are those of whoever sat at the board, in turn.
+// Sum is the statistics of some games of a player. With All players, the
+// streaks are over the results of all of them, one after another.
 type Sum struct {
 	Won, Drawn, Lost int
-	Streak, Longest  int         // games won in a row: now, and the most
-	Began, BeganWon  int         // games in which the player moved first, and those of them that were won
-	Plies            map[int]int // how many of the games won had how many plies
+	Streak, Longest  int         // games won in a row: at present, and at most
+	Began, BeganWon  int         // games in which the player moved first, and wins among these
+	Plies            map[int]int // number of wins by length in plies
 }
 
 // Played is the number of games.
 func (s *Sum) Played() int { return s.Won + s.Drawn + s.Lost }
 
-// add takes in how a game ended for a side.
+// add counts the result of the player at index i.
 func (s *Sum) add(g *Game, i int) {
 	won := g.Results[i] == 'w'
 	if i == 0 {
@@ -140,20 +141,20 @@ func (s *Sum) add(g *Game, i int) {
 	s.Plies[g.Plies]++
 }
 
-// Tally is counts of games. The zero Tally is empty. Its methods may be called
-// from several goroutines.
+// Tally holds statistics of games. The zero Tally is empty. It is safe for
+// concurrent use.
 type Tally struct {
 	mu    sync.Mutex
-	games []Game         // known one by one, in the order in which they ended first
-	at    map[string]int // where a game is among them, by its ID
-	sums  map[Key]*Sum   // of those that are not
-	old   counters       // of those that are not
-	lines int            // of the text that was read
+	games []Game         // stored one by one, in the order in which they first ended
+	at    map[string]int // index in games, by ID
+	sums  map[Key]*Sum   // of games that are no longer in games
+	old   counters       // of games that are no longer in games
+	lines int            // number of lines of the text that was parsed
 }
 
-// Take counts a game or corrects it, and answers the line that has a kept text
-// do the same; "" where nothing is to be counted. What makes no sense counts
-// nothing.
+// Take counts a game or corrects its count. It returns the line to append to
+// the stored text for the same effect, or "" if nothing was counted. An invalid
+// game counts nothing.
 func (t *Tally) Take(g Game) (line string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -162,7 +163,7 @@ func (t *Tally) Take(g Game) (line string) {
 
 func (t *Tally) take(g Game) (line string) {
 	i, known := t.at[g.ID]
-	if g.Results == "" || g.Again && !known {
+	if g.Results == "" || g.Correction && !known {
 		g.Moves = max(0, min(g.Moves, mostNumber))
 		if g.Moves == 0 {
 			return ""
@@ -170,7 +171,7 @@ func (t *Tally) take(g Game) (line string) {
 		t.old.moves = plus(t.old.moves, g.Moves)
 		return "moves " + strconv.Itoa(g.Moves)
 	}
-	g.Time = min(g.Time, mostNumber*time.Millisecond) // the screen may be open for weeks
+	g.Time = min(g.Time, mostNumber*time.Millisecond) // a game may stay open for weeks
 	line = g.line()
 	if back, err := parseGame(line); err != nil || back.line() != line {
 		return ""
@@ -187,13 +188,13 @@ func (t *Tally) take(g Game) (line string) {
 	t.at[g.ID] = len(t.games)
 	t.games = append(t.games, g)
 	if len(t.games) > mostGames {
-		t.fold()
+		t.compact()
 	}
 	return line
 }
 
-// fold turns the oldest games into sums.
-func (t *Tally) fold() {
+// compact moves the oldest games into the sums.
+func (t *Tally) compact() {
 	for i := range t.games[:foldGames] {
 		t.old.count(&t.games[i])
 		t.sum(&t.games[i])
@@ -205,8 +206,8 @@ func (t *Tally) fold() {
 	}
 }
 
-// sum adds a game to the sums of all keys that hold it. The widest come first:
-// they shall have room when there is little.
+// sum adds a game to the sums of all keys that include it. Keys with more All
+// come first, so that they get a place when there is little room.
 func (t *Tally) sum(g *Game) {
 	for i, s := range g.Seats {
 		if s.Level != Human {
@@ -233,7 +234,7 @@ func (t *Tally) sum(g *Game) {
 	}
 }
 
-// Query is the sum of the games of a key.
+// Query returns the statistics of the games that a key selects.
 func (t *Tally) Query(k Key) Sum {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -256,8 +257,8 @@ func (t *Tally) query(k Key) (s Sum) {
 	return s
 }
 
-// Keys are those of which there are games, without All, in the order of players,
-// games and levels.
+// Keys lists the keys without All that have games, ordered by player, game and
+// level.
 func (t *Tally) Keys() []Key {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -282,7 +283,7 @@ func (t *Tally) keys() (all []Key) {
 	return slices.Compact(all)
 }
 
-// compare orders keys.
+// compare compares keys by player, game and level.
 func compare(a, b Key) int {
 	if c := strings.Compare(a.Player, b.Player); c != 0 {
 		return c
@@ -293,15 +294,15 @@ func compare(a, b Key) int {
 	return strings.Compare(a.Level, b.Level)
 }
 
-// byKey sorts keys. The sorts of package slices are made anew for each type, which
-// the program of the page has no room for.
+// byKey sorts keys. slices.SortFunc would add another generic instance to the
+// program of the web page, which has to stay small.
 type byKey []Key
 
 func (b byKey) Len() int           { return len(b) }
 func (b byKey) Less(i, j int) bool { return compare(b[i], b[j]) < 0 }
 func (b byKey) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
-// Empty tells whether nothing was counted yet.
+// Empty tells whether nothing has been counted yet.
 func (t *Tally) Empty() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -17,7 +17,7 @@ import (
 	"noughts/game/variant"
 )
 
-// table is a match with a clock of its own, and what is counted of it.
+// table is a match with a clock under the test's control, and a tally of it.
 type table struct {
 	t   *testing.T
 	m   *match.Match
@@ -25,7 +25,7 @@ type table struct {
 	tally.Tally
 }
 
-// fresh is a game of 3x3 between two people, or by some other rules.
+// fresh is a new game between two people, of 3x3 or with other rules.
 func fresh(t *testing.T, rules string, tags ...string) match.Game {
 	t.Helper()
 	r, err := variant.Parse(rules)
@@ -39,8 +39,9 @@ func fresh(t *testing.T, rules string, tags ...string) match.Game {
 	return match.Game{Record: rec}
 }
 
-// cardOf is the card of a record that says by its tags who plays. Everything counts.
-func cardOf(r *record.Record) (c tally.Card, counts bool) {
+// cardOf is a card function that takes the players from the tags and counts
+// every game.
+func cardOf(r *record.Record) (c tally.GameInfo, counts bool) {
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		s := tally.Seat{Name: r.Tag(record.TagName(p)), Level: r.Tag(record.TagSeat(p))}
 		if s.Level == "" {
@@ -51,14 +52,14 @@ func cardOf(r *record.Record) (c tally.Card, counts bool) {
 	return c, true
 }
 
-// sit begins to count a match of a game.
+// sit starts a tally of a match with one game.
 func sit(t *testing.T, g match.Game) *table {
 	tb := &table{t: t, m: match.New(nil, g)}
 	tb.Listen(tb.m, func() time.Duration { return tb.now }, cardOf)
 	return tb
 }
 
-// play plays moves by their names, a second each.
+// play plays moves by their names, one second each.
 func (tb *table) play(moves ...string) {
 	tb.t.Helper()
 	for _, text := range moves {
@@ -115,7 +116,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// What is taken back and ended otherwise corrects; looking counts nothing.
+// Taking back and ending in another way corrects the count. Looking counts
+// nothing.
 func TestCorrections(t *testing.T) {
 	tb := sit(t, fresh(t, "3x3k3", named...))
 	tb.play("a1", "b1", "a2", "b2", "a3")
@@ -131,7 +133,7 @@ func TestCorrections(t *testing.T) {
 	tb.m.Redo()
 	tb.wants("Bob", 1, 0, 0, 1, 1)
 	tb.m.GoTo(tb.m.Record().Root())
-	tb.play("a1", "b1", "a2", "b2", "a3") // the branch of before again
+	tb.play("a1", "b1", "a2", "b2", "a3") // the variation from before again
 	tb.wants("Ann", 1, 0, 0, 1, 1)
 	if !strings.Contains(tb.Text(), "moves_total 12\n") {
 		t.Error(tb.Text())
@@ -147,7 +149,7 @@ func TestCorrections(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.wants("Ann", 1, 1, 0, 0, 1)
-	// The game before comes back and ends otherwise.
+	// the previous game is brought back and ends in another way
 	for tb.m.Record().At().Ply() > 0 || tb.m.Result().End != record.Open {
 		tb.m.Undo()
 	}
@@ -157,8 +159,8 @@ func TestCorrections(t *testing.T) {
 	tb.wants("Ann", 0, 1, 1, 0, 0)
 }
 
-// A game that was over when it came does not count, nor what is played on in it;
-// one under way does.
+// A game that was over when it was opened does not count, nor does what is
+// played on in it. An unfinished game does.
 func TestLoaded(t *testing.T) {
 	load := func(moves ...string) match.Game {
 		g := fresh(t, "3x3k3", named...)
@@ -189,7 +191,7 @@ func TestLoaded(t *testing.T) {
 	tb.wants("Ann", 1, 0, 0, 1, 1)
 }
 
-// Who plays is known by name, or by the seat; against whom by the level.
+// Players are known by name or by seat, opponents by level.
 func TestPlayers(t *testing.T) {
 	tb := sit(t, fresh(t, "3x3k3"))
 	tb.play("a1", "b1", "a2", "b2", "a3")
@@ -212,7 +214,7 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// A flag that falls is a loss; of more than two nobody wins.
+// A loss on time counts as a loss. With more than two players nobody wins then.
 func TestTime(t *testing.T) {
 	for rules, want := range map[string][3][3]int{"3x3k3": {{1, 0, 0}, {0, 0, 1}}, "5x5k4-3p": {{0, 1, 0}, {0, 0, 1}, {0, 1, 0}}} {
 		g := fresh(t, rules)
@@ -228,8 +230,8 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// Random matches with moves taken back, branches and games brought back count
-// what a naive count over the ends counts; and so does what was kept of them.
+// Random matches with undo, variations and earlier games count the same as a
+// simple count of their ends, and so does the text that was stored.
 func TestRandomMatches(t *testing.T) {
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(seed, 7))
@@ -331,14 +333,14 @@ func TestRandomMatches(t *testing.T) {
 	}
 }
 
-// some is a game of a number.
+// some is a game made from a number.
 func some(n int) tally.Game {
 	return tally.Game{ID: strconv.Itoa(n), Rules: "3x3k3", Seats: []tally.Seat{{"", tally.Human}, {"", []string{"easy", "hard", "medium"}[n%3]}},
 		Results: []string{"wl", "lw", "dd", "wl"}[n%4], Plies: 5 + n%5, Time: time.Duration(n) * 100 * time.Millisecond, Moves: 9}
 }
 
-// What is folded is counted as before, by every key; the text stays short.
-func TestFold(t *testing.T) {
+// Folded games are counted as before, by every key, and the text stays short.
+func TestCompact(t *testing.T) {
 	var all tally.Tally
 	var text strings.Builder
 	text.WriteString(tally.Head)
@@ -373,9 +375,9 @@ func TestFold(t *testing.T) {
 	if n := len(kept.String()); n > 120_000 {
 		t.Errorf("the text has %d bytes", n)
 	}
-	// A game that is known only in a sum is not corrected, nor counted anew.
+	// a game that is only in a sum is neither corrected nor counted again
 	g := some(0)
-	g.Again = true
+	g.Correction = true
 	if line := again.Take(g); line != "moves 9" {
 		t.Errorf("%q", line)
 	}
@@ -400,7 +402,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// What is not to be counted, or makes no sense, gives no line.
+// A game that is not to be counted, or is invalid, gives no line.
 func TestRefused(t *testing.T) {
 	var all tally.Tally
 	for _, change := range []func(*tally.Game){
@@ -408,7 +410,7 @@ func TestRefused(t *testing.T) {
 		func(g *tally.Game) { g.Results = "ww" }, func(g *tally.Game) { g.Results = "w" }, func(g *tally.Game) { g.Results = "wx" },
 		func(g *tally.Game) { g.Plies = -1 }, func(g *tally.Game) { g.Seats[1].Level = "a b" }, func(g *tally.Game) { g.Seats[1].Level = "" },
 		func(g *tally.Game) { g.Seats[0].Name = strings.Repeat("x", 5000) }, func(g *tally.Game) { g.Seats = nil }, func(g *tally.Game) { g.Time = -1e9 },
-		func(g *tally.Game) { g.Moves, g.Again = 0, true }, func(g *tally.Game) { g.Moves, g.Results = -1, "" },
+		func(g *tally.Game) { g.Moves, g.Correction = 0, true }, func(g *tally.Game) { g.Moves, g.Results = -1, "" },
 	} {
 		g := some(0)
 		change(&g)

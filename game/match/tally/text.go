@@ -12,40 +12,41 @@ import (
 	"noughts/game"
 )
 
-// Head is the first line of a text.
+// Head is the first line of a stored text.
 const Head = "tally 1\n"
 
-// ErrLater is the error of a text that a later version of the program keeps.
+// ErrLater is the error for a text in a format of a later version of the
+// program.
 var ErrLater error = later{}
 
 type later struct{}
 
 func (l later) Error() string { return l.Say().String() }
 
-// Say is what is wrong.
+// Say is the error as a text that can be translated.
 func (later) Say() game.Say {
 	return game.Says("A later version of the program keeps the statistics.")
 }
 
-// The bounds of what a text may say.
+// The limits of what a text may contain.
 const (
 	mostNumber = 1_000_000_000
 	mostSpent  = mostNumber * time.Second
-	longestRow = 4000 // bytes of a line
+	longestRow = 4000 // bytes in a line
 )
 
-// plus adds to a number what there is room for.
+// plus adds two numbers, up to a limit.
 func plus(a, b int) int { return min(a+b, mostNumber) }
 
-// Full tells whether the text that was read has so many lines that it is to be
-// written anew, as String.
+// Full tells whether the text that was parsed has so many lines that it should
+// be replaced by String.
 func (t *Tally) Full() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.lines >= len(t.games)+len(t.sums)+len(t.old.wins)+mostLines-mostGames
 }
 
-// String is the text that Parse reads.
+// String returns the text to store, which Parse reads.
 func (t *Tally) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -87,12 +88,12 @@ func (t *Tally) String() string {
 	return b.String()
 }
 
-// numbers are those of a sum, in the order of the text.
+// numbers lists the numbers of a sum in the order of the text.
 func (s *Sum) numbers() []*int {
 	return []*int{&s.Won, &s.Drawn, &s.Lost, &s.Streak, &s.Longest, &s.Began, &s.BeganWon}
 }
 
-// line is a game as a line.
+// line is the line of a game.
 func (g *Game) line() string {
 	var b strings.Builder
 	b.WriteString("game " + g.ID + " " + g.Rules + " " + g.Results)
@@ -105,10 +106,10 @@ func (g *Game) line() string {
 	return b.String()
 }
 
-// Parse reads what String writes, and lines that Take has given. The end of a
-// text in the middle of a line, where a program was ended, is passed over. An
-// error names the first line that makes no sense; the tally then holds what the
-// others say. It is nil with ErrLater.
+// Parse reads the text of String, with any lines of Take appended. An
+// incomplete last line, left by a program that was killed, is ignored. The
+// error names the first invalid line; the tally then holds the other lines.
+// With ErrLater the tally is nil.
 func Parse(text string) (*Tally, error) {
 	t := &Tally{}
 	var wrong error
@@ -133,7 +134,7 @@ func Parse(text string) (*Tally, error) {
 
 var errLine = game.Wrong("this is no line of the statistics")
 
-// read takes in a line.
+// read reads one line.
 func (t *Tally) read(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	if len(line) > longestRow {
@@ -173,7 +174,7 @@ func (t *Tally) read(line string) error {
 	return errLine
 }
 
-// whole is a number that may stand in a text.
+// whole parses a number within the limits.
 func whole(text string) (n int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && n <= mostNumber
@@ -253,7 +254,8 @@ func (t *Tally) readSum(rest string) error {
 	return nil
 }
 
-// quoted is a quoted text at the start of another, and what follows.
+// quoted reads the quoted text at the beginning of another, and returns the
+// rest.
 func quoted(text string) (value, rest string, ok bool) {
 	prefix, err := strconv.QuotedPrefix(text)
 	if err != nil || prefix[0] != '"' {
@@ -263,7 +265,7 @@ func quoted(text string) (value, rest string, ok bool) {
 	return value, strings.TrimPrefix(text[len(prefix):], " "), err == nil
 }
 
-// parseGame reads the line of a game.
+// parseGame parses the line of a game.
 func parseGame(line string) (g Game, err error) {
 	parts := strings.SplitN(line, " ", 8)
 	if len(line) > longestRow || strings.ContainsAny(line, "\r\n") || len(parts) < 8 || parts[1] == "" || parts[2] == "" || parts[2] == All {

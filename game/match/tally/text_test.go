@@ -12,7 +12,7 @@ import (
 	"noughts/game/match/tally"
 )
 
-// hostile are names that a format could be broken with.
+// hostile lists names that could break a format.
 var hostile = []string{`"`, `\`, "\n", `"} 1` + "\nmoves_total 99", `\"`, "a,b", "=1+1", "\xff\xfe", "", "# HELP", "Zoë 漢", `a\nb`, "\r\n", "{le=\"+Inf\"}"}
 
 var (
@@ -20,9 +20,10 @@ var (
 	metaLine   = regexp.MustCompile(`^# (HELP|TYPE) ([a-zA-Z_:][a-zA-Z0-9_:]*) (.+)$`)
 )
 
-// The text keeps to the rules of the format whatever players are called: each
-// sample is of a family whose help and type stand once before it, no label twice,
-// and the buckets of the histogram only grow, up to the count.
+// The text follows the rules of the format whatever the names of players are:
+// each sample belongs to a family with HELP and TYPE lines once before it, no
+// label occurs twice, and the buckets of the histogram never decrease, up to
+// the count.
 func TestTextFormat(t *testing.T) {
 	var all tally.Tally
 	for n, name := range hostile {
@@ -89,7 +90,7 @@ func TestTextFormat(t *testing.T) {
 	}
 }
 
-// Spreadsheets read what players are called, and the kept text does.
+// Spreadsheets, and Parse, can read any names of players.
 func TestHostileNames(t *testing.T) {
 	var all tally.Tally
 	text := ""

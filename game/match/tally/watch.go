@@ -11,42 +11,43 @@ import (
 	"noughts/game/record"
 )
 
-// Card is what a record's game is called and who plays it.
-type Card struct {
-	ID    string // the same for the same game whenever it is on the board; "" for one that is known while it is listened to only
+// GameInfo identifies the game of a record and its players.
+type GameInfo struct {
+	ID    string // the same whenever the same game is opened; "" gives it one that is valid only for this watch
 	Seats []Seat
 }
 
-// Listen counts the games of a match from now on. The time is that of any clock;
-// card says who plays a record, and whether it counts.
-func (t *Tally) Listen(m *match.Match, now func() time.Duration, card func(*record.Record) (Card, bool)) (cancel func()) {
+// Listen counts the games of a match from now on. now tells the time by any
+// clock. card returns the players of a record, and whether it counts.
+func (t *Tally) Listen(m *match.Match, now func() time.Duration, card func(*record.Record) (GameInfo, bool)) (cancel func()) {
 	return Watch(m, now, card, func(g Game) { t.Take(g) })
 }
 
-// Watch tells of each game of a match that ends, and of the moves in others when
-// they leave the board. Told is called as listeners of a match are.
-func Watch(m *match.Match, now func() time.Duration, card func(*record.Record) (Card, bool), told func(Game)) (cancel func()) {
+// Watch calls told with each game of a match that ends, and with the moves of
+// an unfinished game when another one becomes current. told is called as
+// listeners of a match are.
+func Watch(m *match.Match, now func() time.Duration, card func(*record.Record) (GameInfo, bool), told func(Game)) (cancel func()) {
 	w := &watcher{m: m, now: now, card: card, told: told, names: map[*record.Record]string{}}
 	w.begin()
 	return m.Listen(w.hear)
 }
 
-// watcher is what is known of the game on the board.
+// watcher follows the current game of a match.
 type watcher struct {
 	m     *match.Match
 	now   func() time.Duration
-	card  func(*record.Record) (Card, bool)
+	card  func(*record.Record) (GameInfo, bool)
 	told  func(Game)
-	names map[*record.Record]string // of games without an ID
+	names map[*record.Record]string // IDs of games that have none of their own
 
 	rec   *record.Record
-	over  bool          // it was when it came onto the board
-	fresh bool          // nothing was played yet
-	since time.Duration // when it began
-	moves int           // that were not told of yet
+	over  bool          // the game was over when it became current
+	fresh bool          // no move has been played yet
+	since time.Duration // when the game began
+	moves int           // number of moves not yet reported
 }
 
-// begin looks at the game that has come onto the board.
+// begin starts to follow the current game.
 func (w *watcher) begin() {
 	w.rec = w.m.Record()
 	w.over = w.rec.Position().Over() || w.rec.Result().End != record.Open
@@ -54,8 +55,8 @@ func (w *watcher) begin() {
 	w.since, w.moves = w.now(), 0
 }
 
-// hear is the listener. By the time that it is told of an event, another one may
-// have changed the board already: what it knows is of the record of before.
+// hear is the listener. When it gets an event, another listener may already
+// have changed the current game, so it uses the record from before.
 func (w *watcher) hear(e match.Event) {
 	switch e.Kind {
 	case match.Began:
@@ -73,7 +74,7 @@ func (w *watcher) hear(e match.Event) {
 	}
 }
 
-// end tells of a game that has ended.
+// end reports a game that has ended.
 func (w *watcher) end(s record.Result) {
 	p := w.rec.Position()
 	if s.End == record.Open && p.Over() {
@@ -86,13 +87,13 @@ func (w *watcher) end(s record.Result) {
 	if c.ID == "" {
 		c.ID = w.name()
 	}
-	w.told(Game{ID: c.ID, Rules: w.rec.Plain().ID, Seats: c.Seats, Results: results(p, s), Plies: p.Plies(),
-		Time: max(0, w.now()-w.since).Truncate(time.Millisecond), Moves: w.moves, Again: w.over})
+	w.told(Game{ID: c.ID, Rules: w.rec.BaseRules().ID, Seats: c.Seats, Results: results(p, s), Plies: p.Plies(),
+		Time: max(0, w.now()-w.since).Truncate(time.Millisecond), Moves: w.moves, Correction: w.over})
 	w.moves = 0
 }
 
-// results are how a game ended for each player. Of more than two whose time is
-// up nobody has won, but that one has lost.
+// results is the result for each player. If the time of one of more than two
+// players is up, this player has lost and the others have drawn.
 func results(p *game.Position, s record.Result) string {
 	var b strings.Builder
 	for by := game.First; int(by) <= p.Rules().PlayerCount(); by++ {
@@ -108,10 +109,10 @@ func results(p *game.Position, s record.Result) string {
 	return b.String()
 }
 
-// names counts games without an ID, of all watchers.
+// names counts the games without an ID in all watchers.
 var names atomic.Int64
 
-// name is an ID for a record that has none.
+// name returns an ID for the current record if it has none of its own.
 func (w *watcher) name() string {
 	if w.names[w.rec] == "" {
 		w.names[w.rec] = "#" + strconv.FormatInt(names.Add(1), 10)

@@ -1,14 +1,15 @@
 package cup
 
-// Berger is the rounds of a round robin of n players by the tables of Berger, as
-// the FIDE Handbook has them (C.05, annex 1): each is pairs of players from 0,
-// who begins first. With an odd number one pauses in each round.
+// Berger returns the rounds of a round robin of n players by Berger's tables,
+// as in the FIDE Handbook (C.05, annex 1). Each round is a list of pairs of
+// players, numbered from 0, with the one who begins first. With an odd number
+// of players one has no game in each round.
 func Berger(n int) [][][2]int {
 	even := n + n%2
 	m := even - 1
 	var rounds [][][2]int
 	for r := range m {
-		x := r / 2 // the one who meets the last player
+		x := r / 2 // the opponent of the last player
 		if r%2 == 1 {
 			x = (even + r - 1) / 2
 		}

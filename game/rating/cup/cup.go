@@ -7,54 +7,55 @@ import (
 	"noughts/game/record"
 )
 
-// Cup is a tournament. It is not safe for several goroutines: see Desk.
+// Cup is a tournament. It is not safe for concurrent use: see [Scheduler].
 type Cup struct {
 	Settings
 	rules  *game.Rules
 	rounds []Round
-	gone   []bool
-	lines  []string // what was reported, as text
-	free   int      // rounds before have no open game
-	played int
+	gone   []bool   // who has withdrawn
+	lines  []string // lines of text for the results and withdrawals
+	free   int      // index of the first round with an open game
+	played int      // number of games with a result
 }
 
-// Round is pairings that are played at a time.
+// Round is a list of pairings that are played at the same time.
 type Round []Pairing
 
-// Bye is the other side of who has no opponent in a round.
+// Bye is the opponent in a pairing without one.
 const Bye = -1
 
-// Pairing is the games of two entrants, by their places among those of the
-// Settings. B may be Bye.
+// Pairing is the games between two entrants, given by their indices in
+// Settings.Entrants. B may be Bye.
 type Pairing struct {
 	A, B   int
 	Games  []Game
-	Winner int // of a knock-out: who goes on, Nobody while that is open
-	Lot    bool
+	Winner int // in a knock-out the entrant who advances; Nobody while that is open
+	ByLot  bool
 	done   int
 }
 
-// Nobody has won yet.
+// Nobody is the winner of a pairing that is not decided.
 const Nobody = -2
 
-// ID is the number of a game: round, pairing and game, from 1.
+// ID is the number of a game: its round, the pairing in the round and the game
+// in the pairing, each from 1.
 type ID struct{ Round, Pair, Game int }
 
-// String is like 1.2.3.
+// String is the number in the format 1.2.3.
 func (id ID) String() string { return fmt.Sprintf("%d.%d.%d", id.Round, id.Pair, id.Game) }
 
 // Game is a game of a pairing.
 type Game struct {
 	ID     ID
-	Seats  [2]int // the entrants who are the first player and the second
+	Seats  [2]int // the entrants who are the first and the second player
 	Seed   uint64
 	Done   bool
 	Result record.Result
-	Moves  string // as links have them
+	Moves  string // in the format of links
 }
 
-// round makes the pairings of a round. Of each pair the first has the first move
-// in its first game.
+// round returns the pairings of a round. The first entrant of each pair has the
+// first move in its first game.
 func (c *Cup) round(number int, pairs [][2]int) Round {
 	var r Round
 	for i, p := range pairs {
@@ -69,11 +70,11 @@ func (c *Cup) round(number int, pairs [][2]int) Round {
 	return r
 }
 
-// extend adds games to a pairing.
+// extend adds n games to a pairing.
 func (c *Cup) extend(p *Pairing, id ID, n int) {
 	for range n {
 		id.Game = len(p.Games) + 1
-		g := Game{ID: id, Seats: [2]int{p.A, p.B}, Seed: mixed(c.Seed, id)}
+		g := Game{ID: id, Seats: [2]int{p.A, p.B}, Seed: seedFor(c.Seed, id)}
 		if id.Game%2 == 0 {
 			g.Seats = [2]int{p.B, p.A}
 		}
@@ -81,9 +82,9 @@ func (c *Cup) extend(p *Pairing, id ID, n int) {
 	}
 }
 
-// mixed is a number that follows from a seed and a game (the finalizer of
+// seedFor is a random number that depends on a seed and a game (the finalizer of
 // SplitMix64, Steele, Lea and Flood 2014).
-func mixed(seed uint64, id ID) uint64 {
+func seedFor(seed uint64, id ID) uint64 {
 	for _, n := range []int{id.Round, id.Pair, id.Game} {
 		seed += uint64(n) * 0x9e3779b97f4a7c15
 		seed = (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
@@ -93,7 +94,7 @@ func mixed(seed uint64, id ID) uint64 {
 	return seed
 }
 
-// Game is the game of a number.
+// Game returns the game with a number. ok is false if there is none.
 func (c *Cup) Game(id ID) (Game, bool) {
 	g := c.find(id)
 	if g == nil {
@@ -117,12 +118,13 @@ func (c *Cup) pairing(id ID) *Pairing {
 	return &c.rounds[id.Round-1][id.Pair-1]
 }
 
-// Paired are the rounds that are paired so far. They are the cup's own: read them
-// only, and not while results are reported.
+// Paired returns the rounds that have been paired so far. They belong to the
+// cup: do not change them, and do not read them while results are reported.
 func (c *Cup) Paired() []Round { return c.rounds }
 
-// Each calls f with the games that may be played now, in their order, until it
-// answers false. Of a pairing that may end early that is one at a time.
+// Each calls f with the games that may be played now, in order, until f returns
+// false. Of a pairing in a knock-out, which may end early, it is only the next
+// game.
 func (c *Cup) Each(f func(Game) bool) {
 	for i := c.free; i < len(c.rounds); i++ {
 		for j := range c.rounds[i] {
@@ -145,7 +147,8 @@ func (c *Cup) Each(f func(Game) bool) {
 	}
 }
 
-// Next is the first game that may be played now and that is not skipped.
+// Next returns the first game that may be played now and for which skip returns
+// false. skip may be nil.
 func (c *Cup) Next(skip func(Game) bool) (next Game, ok bool) {
 	c.Each(func(g Game) bool {
 		if skip != nil && skip(g) {
@@ -157,17 +160,17 @@ func (c *Cup) Next(skip func(Game) bool) (next Game, ok bool) {
 	return next, ok
 }
 
-// Over tells whether all has been played.
+// Over tells whether all games have been played.
 func (c *Cup) Over() bool {
 	_, more := c.Next(nil)
 	return !more
 }
 
-// Played is how many games have a result, and Count how many there are: those
-// of rounds that are not paired yet are guessed.
+// Played is the number of games with a result.
 func (c *Cup) Played() int { return c.played }
 
-// Count is how many games there are, as far as that can be told.
+// Count is the number of games in the whole tournament. For rounds that are not
+// paired yet it is an estimate.
 func (c *Cup) Count() int {
 	n := 0
 	for _, r := range c.rounds {
@@ -187,7 +190,7 @@ func (c *Cup) Count() int {
 	return n
 }
 
-// Length is how many rounds there are, those that are not paired yet included.
+// Length is the number of rounds, including those that are not paired yet.
 func (c *Cup) Length() int {
 	switch c.Kind {
 	case Swiss:
@@ -198,15 +201,17 @@ func (c *Cup) Length() int {
 	return len(c.rounds)
 }
 
-// Rules is the game that is played.
+// Rules returns the rules of the game.
 func (c *Cup) Rules() *game.Rules { return c.rules }
 
-// Gone tells whether an entrant has withdrawn.
-func (c *Cup) Gone(entrant int) bool { return c.gone[entrant] }
+// Withdrawn tells whether an entrant has withdrawn. entrant is an index in
+// Settings.Entrants.
+func (c *Cup) Withdrawn(entrant int) bool { return c.gone[entrant] }
 
-// Report takes the result of a game, with its moves as a link has them, and
-// answers the line to append to the text. A result that the moves do not show
-// must say so: it is a forfeit, on time, resigned or agreed.
+// Report records the result of a game, with its moves in the format of links.
+// It returns the line to append to the text. If the moves do not end the game,
+// the result must say how it ended: by forfeit, on time, by resignation or by
+// agreement.
 func (c *Cup) Report(id ID, s record.Result, moves string) (text string, err error) {
 	g := c.find(id)
 	if g == nil {
@@ -218,11 +223,11 @@ func (c *Cup) Report(id ID, s record.Result, moves string) (text string, err err
 	if err := c.check(s, moves); err != nil {
 		return "", game.Wrong("game {0}: {1}", id.String(), err)
 	}
-	return c.take(g, s, moves), nil
+	return c.setResult(g, s, moves), nil
 }
 
-// take notes a result that is right.
-func (c *Cup) take(g *Game, s record.Result, moves string) string {
+// setResult records a valid result.
+func (c *Cup) setResult(g *Game, s record.Result, moves string) string {
 	id := g.ID
 	g.Done, g.Result, g.Moves = true, s, moves
 	c.pairing(id).done++
@@ -233,7 +238,7 @@ func (c *Cup) take(g *Game, s record.Result, moves string) string {
 	return text
 }
 
-// check tells what is wrong with a result.
+// check returns an error for a result that is not valid.
 func (c *Cup) check(s record.Result, moves string) error {
 	if s.End == record.Open || s.End == record.Void || s.Winner < game.Nobody || s.Winner > game.Second {
 		return game.Wrong("{0} is no result of a tournament game", s.String())
@@ -248,7 +253,7 @@ func (c *Cup) check(s record.Result, moves string) error {
 	return nil
 }
 
-// replay plays moves from the start.
+// replay returns the position after moves from the start.
 func (c *Cup) replay(moves string) (*game.Position, error) {
 	p := c.rules.Start()
 	for n := 1; moves != ""; n++ {
@@ -264,9 +269,9 @@ func (c *Cup) replay(moves string) (*game.Position, error) {
 	return p, nil
 }
 
-// Withdraw takes an entrant out: all games that are still open, and those of
-// pairings to come, are lost by forfeit. It answers the line to append to the
-// text.
+// Withdraw withdraws an entrant, given by an index in Settings.Entrants: all
+// games that are still open, and those of later pairings, are lost by forfeit.
+// It returns the line to append to the text.
 func (c *Cup) Withdraw(entrant int) (text string, err error) {
 	if entrant < 0 || entrant >= len(c.Entrants) {
 		return "", game.Wrong("there is no participant {0}", entrant+1)
@@ -281,7 +286,8 @@ func (c *Cup) Withdraw(entrant int) (text string, err error) {
 	return text, nil
 }
 
-// settle ends what is decided and pairs the rounds that can be paired.
+// settle ends pairings that are decided, and pairs the next round if it can be
+// paired.
 func (c *Cup) settle() {
 	for {
 		for ; c.free < len(c.rounds); c.free++ {
@@ -311,7 +317,7 @@ func (c *Cup) settle() {
 		case Swiss:
 			pairs = c.swiss()
 		case Knockout:
-			pairs = c.onward()
+			pairs = c.nextRound()
 		}
 		if len(pairs) == 0 {
 			return
@@ -320,8 +326,8 @@ func (c *Cup) settle() {
 	}
 }
 
-// forfeits ends the open games of those who have withdrawn. If both have, nobody
-// has won.
+// forfeits ends the open games of entrants who have withdrawn. If both have,
+// nobody has won.
 func (c *Cup) forfeits(p *Pairing) {
 	if p.B == Bye || !c.gone[p.A] && !c.gone[p.B] || p.done == len(p.Games) {
 		return

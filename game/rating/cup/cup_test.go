@@ -13,7 +13,7 @@ import (
 	"noughts/game/variant"
 )
 
-// entrants are so many players without a person.
+// entrants are n computer players.
 func entrants(n int) (all []Entrant) {
 	for i := range n {
 		all = append(all, Entrant{Name: fmt.Sprintf("P%d", i+1), Seat: "easy"})
@@ -36,11 +36,11 @@ func begin(t *testing.T, s Settings) *Cup {
 	return c
 }
 
-// ends are results with moves that show them: won by the first, by the second,
-// and drawn.
+// ends are results with moves that lead to them: won by the first player, won
+// by the second, and drawn.
 var ends = map[string]string{"b2a1c3a3a2c2b1b3c1": "drawn", "a1b1a2b2a3": "won 1", "a1b1a2b2c3b3": "won 2"}
 
-// report reports a result of a game at random.
+// report reports a random result for a game.
 func report(t *testing.T, c *Cup, g Game, rng *rand.Rand) {
 	t.Helper()
 	moves := slices.Sorted(func(yield func(string) bool) {
@@ -56,7 +56,7 @@ func report(t *testing.T, c *Cup, g Game, rng *rand.Rand) {
 	}
 }
 
-// playAll plays a tournament to its end, its games in an order at random.
+// playAll plays a tournament to its end, with its games in random order.
 func playAll(t *testing.T, c *Cup, rng *rand.Rand) {
 	t.Helper()
 	for !c.Over() {
@@ -66,7 +66,7 @@ func playAll(t *testing.T, c *Cup, rng *rand.Rand) {
 	}
 }
 
-// The tables of the FIDE Handbook, C.05, annex 1.
+// The tables in the FIDE Handbook, C.05, annex 1.
 func TestBergerTables(t *testing.T) {
 	for n, want := range map[int]string{
 		4: "1-4 2-3 | 4-3 1-2 | 2-4 3-1",
@@ -87,8 +87,8 @@ func TestBergerTables(t *testing.T) {
 	}
 }
 
-// Everybody meets everybody once, nobody twice in a round, and has the first move
-// as often as the second, give or take one.
+// Everybody meets everybody once, nobody plays twice in a round, and each
+// player has the first move as often as the second, give or take one.
 func TestRoundRobin(t *testing.T) {
 	for n := 2; n <= 21; n++ {
 		met, balance := map[[2]int]int{}, make([]int, n)
@@ -115,9 +115,9 @@ func TestRoundRobin(t *testing.T) {
 	}
 }
 
-// A Swiss tournament of any size: nobody meets anybody again or has a second bye
-// as long as a matching without exists, sides are balanced, and whoever has as
-// many points meets.
+// In a Swiss tournament of any size, players do not meet again or have a second
+// bye as long as there is a pairing without that, the sides are balanced, and
+// players with equal points meet.
 func TestSwiss(t *testing.T) {
 	for n := 2; n <= 33; n++ {
 		for seed := range uint64(6) {
@@ -159,8 +159,8 @@ func TestSwiss(t *testing.T) {
 	}
 }
 
-// fresh tells whether a round can be paired without anybody meeting again, by
-// trying everything; for many players it asks the matching itself.
+// fresh tells whether a round can be paired without a repeated meeting, by
+// trying everything; for many players it uses matched itself.
 func fresh(s standing, n int) bool {
 	var left []int
 	for i := range n {
@@ -192,7 +192,7 @@ func pairable(left []int, met [][]int) bool {
 	return false
 }
 
-// A matching of a graph at random is as large as the largest one.
+// A matching of a random graph is as large as the largest one.
 func TestMatched(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 2000 {
@@ -244,8 +244,8 @@ func largest(met [][]int, from int, used []bool) int {
 	return best
 }
 
-// A knock-out leaves one who never lost a pairing; who is even plays on, and lots
-// decide at last.
+// A knock-out leaves one player who never lost a pairing. A pairing that is
+// even continues, and in the end lots decide.
 func TestKnockout(t *testing.T) {
 	for n := 2; n <= 20; n++ {
 		for games := 1; games <= 4; games++ {
@@ -262,10 +262,10 @@ func TestKnockout(t *testing.T) {
 						continue
 					}
 					a, b := p.Score()
-					if most := games + replays + 1; len(p.Games) > most || (a == b) != p.Lot || a > b && p.Winner != p.A || a < b && p.Winner != p.B {
-						t.Fatalf("%d players, best of %d: %d to %d in %d games, %d has won, lot %v", n, games, a, b, len(p.Games), p.Winner, p.Lot)
+					if most := games + replays + 1; len(p.Games) > most || (a == b) != p.ByLot || a > b && p.Winner != p.A || a < b && p.Winner != p.B {
+						t.Fatalf("%d players, best of %d: %d to %d in %d games, %d has won, lot %v", n, games, a, b, len(p.Games), p.Winner, p.ByLot)
 					}
-					if !p.Lot && len(p.Games) <= games && max(a, b) <= games && len(p.Games) != games {
+					if !p.ByLot && len(p.Games) <= games && max(a, b) <= games && len(p.Games) != games {
 						t.Fatalf("best of %d: it ended after %d games with %d to %d half points", games, len(p.Games), a, b)
 					}
 				}
@@ -280,8 +280,8 @@ func TestKnockout(t *testing.T) {
 	}
 }
 
-// The text gives the same tournament back, at every moment, and the order of the
-// results does not matter to the table.
+// The text gives the same tournament back at every moment, and the order of the
+// results does not change the table.
 func TestTextAndOrder(t *testing.T) {
 	for _, kind := range Kinds() {
 		s := Settings{Name: "Friday night", Begun: "2026-01-31 18:00:00", Kind: kind, Games: 2, Seed: 9, Entrants: entrants(5)}
@@ -314,7 +314,7 @@ func TestTextAndOrder(t *testing.T) {
 			}
 		}
 	}
-	// The same results in two orders.
+	// the same results in two orders
 	result := func(g Game) (record.Result, string) {
 		moves := []string{"a1b1a2b2a3", "a1b1a2b2c3b3", "b2a1c3a3a2c2b1b3c1"}[g.Seed%3]
 		s, _ := record.ParseResult(ends[moves])
@@ -342,7 +342,7 @@ func TestTextAndOrder(t *testing.T) {
 	}
 }
 
-// Of a table the numbers fit each other.
+// The numbers in a table are consistent.
 func TestTable(t *testing.T) {
 	for _, kind := range Kinds() {
 		c := begin(t, Settings{Kind: kind, Games: 2, Entrants: entrants(6), Rounds: 3})
@@ -358,7 +358,7 @@ func TestTable(t *testing.T) {
 			t.Errorf("%v: %d won, %d lost, %d drawn, %v points of %d games, %v Elo", kind, won, lost, drawn, points, c.Played(), elo)
 		}
 	}
-	// Sonneborn and Berger, by hand: A beats B and C, B beats C.
+	// Sonneborn-Berger by hand: A beats B and C, B beats C
 	c := begin(t, Settings{Entrants: entrants(3)})
 	for !c.Over() {
 		g, _ := c.Next(nil)
@@ -420,8 +420,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A result that stands there twice counts once; another one of the same game is
-// refused.
+// A result that occurs twice counts once. A different result of the same game
+// is rejected.
 func TestTwoWindows(t *testing.T) {
 	c := begin(t, Settings{Entrants: entrants(3)})
 	text := c.String() + "1.1.1 a1b1a2b2a3 won 1\n1.1.1 a1b1a2b2a3 won 1\n"
@@ -435,7 +435,7 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever is read is written and read again alike.
+// FuzzParse checks that whatever was parsed can be written and parsed again.
 func FuzzParse(f *testing.F) {
 	for _, kind := range Kinds() {
 		c, _ := New(Settings{Rules: "3x3k3", Name: "A", Kind: kind, Games: 2, Entrants: entrants(3)}, variant.Parse)

@@ -1,33 +1,33 @@
-// Package cup is tournaments: who plays whom, what came of it, and the table.
+// Package cup runs tournaments: who plays whom, the results, and the table.
 //
-// A Cup is a value without clocks, goroutines or files. It says which games may
-// be played now (Next, Each), takes their results (Report), and pairs the next
-// round when one is over. Which games there are and with which chances follows
-// from the Settings and the results alone, in whatever order those come: the
-// same seed gives the same tournament.
+// A [Cup] is a value without clocks, goroutines or files. It says which games
+// may be played now ([Cup.Next], [Cup.Each]), takes their results
+// ([Cup.Report]), and pairs the next round when one is over. The games and
+// their seeds depend only on the settings and the results, not on the order in
+// which the results come: the same seed gives the same tournament.
 //
-// A Desk and Run play the games that need no person, several at a time. What
-// people play is reported by whoever has the board.
+// A [Scheduler] and [Run] play the games between computers, several at a time. The
+// results of games with people come from the caller.
 //
 // # Kinds
 //
 // In a round robin everybody meets everybody, in the order of Berger's tables
-// (FIDE Handbook, C.05, annex 1). In a Swiss tournament a round pairs players
-// of about equal points who have not met; its rules are those of swiss.go. In
-// a knock-out who loses a pairing is out; who stands where in the draw follows
-// from the order of the entrants, the first two meeting in the final if all
-// goes by it.
+// (FIDE Handbook, C.05, annex 1). In a Swiss tournament each round pairs
+// players with similar points who have not met; swiss.go has the rules. In a
+// knock-out the loser of a pairing is out. The draw follows the order of the
+// entrants as a seeding: if no favourite loses, the first two meet in the
+// final.
 //
-// A pairing is several games, with sides changed from game to game. That of a
-// knock-out is the best of so many: it ends as soon as it is decided. If it
-// stands even at its end, up to two pairs of games more are played, until one
-// is ahead after a pair; then the seed draws lots. A knock-out of two players
-// is a match.
+// A pairing has several games, and the sides are swapped after each. In a
+// knock-out a pairing is the best of so many games: it ends as soon as it is
+// decided. If it is even at the end, up to two more pairs of games are played,
+// until one player is ahead after a pair. Then lots are drawn with the seed. A
+// knock-out of two players is a match.
 //
 // # Text
 //
-// The text of a cup is a head with its settings and a line for each result and
-// each withdrawal, so that it is kept by appending a line:
+// The text of a cup is a head with its settings, and a line for each result and
+// each withdrawal, so that a result is saved by appending a line:
 //
 //	noughts-cup 1
 //	name Friday
@@ -46,7 +46,7 @@
 //	1.1.2 - won 2 by forfeit
 //	withdraw 2
 //
-// A result is the number of the round, of the pairing in it and of the game in
-// that, the moves as a link has them, and the result as a record has it. Games
-// are played from an empty board or from an opening, which is part of the moves.
+// A result is the number of the game (round, pairing and game), the moves in
+// the format of links, and the result in the format of package record. Games
+// begin on an empty board or with an opening, which is part of the moves.
 package cup

@@ -27,7 +27,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	cup.Run(context.Background(), cup.NewDesk(c), cup.Hall{
+	cup.Run(context.Background(), cup.NewScheduler(c), cup.RunOptions{
 		Open: func(cup.Entrant) (cup.Player, error) { return reader{}, nil },
 	})
 	for _, r := range c.Table() {

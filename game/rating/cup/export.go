@@ -23,12 +23,12 @@ func row(b *strings.Builder, cells ...string) {
 	b.WriteString("\r\n")
 }
 
-// number is a number as a spreadsheet reads it.
+// number formats a number for a spreadsheet.
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// TableCSV is the table and the cross-table as a file for spreadsheets. A cell of
-// the cross-table is the points against a player and the games, like 1.5/2; the
-// players stand in the order of the table.
+// TableCSV returns the table and the cross-table as a CSV file with a header
+// row. A cell of the cross-table has the points against a player and the number
+// of games, for example 1.5/2. The columns are in the order of the table.
 func (c *Cup) TableCSV() string {
 	var b strings.Builder
 	table, cross := c.Table(), c.Cross()
@@ -60,7 +60,7 @@ func (c *Cup) TableCSV() string {
 	return b.String()
 }
 
-// each calls f with all games that are done, in their order.
+// each calls f with all games that have a result, in order.
 func (c *Cup) each(f func(g *Game)) {
 	for _, r := range c.rounds {
 		for i := range r {
@@ -73,7 +73,8 @@ func (c *Cup) each(f func(g *Game)) {
 	}
 }
 
-// GamesCSV is the games that are done as a file for spreadsheets.
+// GamesCSV returns the games that have a result as a CSV file with a header
+// row.
 func (c *Cup) GamesCSV() string {
 	var b strings.Builder
 	row(&b, "game", "first", "second", "result", "end", "moves")
@@ -83,7 +84,7 @@ func (c *Cup) GamesCSV() string {
 	return b.String()
 }
 
-// score is a result as PGN has it.
+// score is a result in the notation of PGN.
 func score(s record.Result) string {
 	switch {
 	case s.Winner == game.First:
@@ -96,7 +97,7 @@ func score(s record.Result) string {
 	return "1/2-1/2"
 }
 
-// termination is an end as PGN has it.
+// termination is the way a game ended, in the notation of PGN.
 func termination(e record.End) string {
 	switch e {
 	case record.OnTime:
@@ -107,9 +108,9 @@ func termination(e record.End) string {
 	return "normal"
 }
 
-// PGN is the games that are done, as the Portable Game Notation has them (S. J.
-// Edwards 1994): the seven tags, those of the game, and the moves as this
-// program writes them.
+// PGN returns the games that have a result in the Portable Game Notation (S. J.
+// Edwards 1994), with the seven standard tags and some others. The moves are in
+// this program's own notation.
 func (c *Cup) PGN() string {
 	var b strings.Builder
 	date := "????.??.??"
@@ -145,7 +146,8 @@ func (c *Cup) PGN() string {
 	return b.String()
 }
 
-// pgnResult is a result that PGN knows: it has none that nobody gets a point of.
+// pgnResult replaces a result without points for anybody, which PGN does not
+// have, by "*".
 func pgnResult(result string) string {
 	if result == "0-0" {
 		return "*"
@@ -153,7 +155,7 @@ func pgnResult(result string) string {
 	return result
 }
 
-// kindOf is who plays, as PGN has it.
+// kindOf is the type of a player in the notation of PGN.
 func kindOf(e Entrant) string {
 	if e.Seat == Human {
 		return "human"

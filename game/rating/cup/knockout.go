@@ -5,14 +5,13 @@ import (
 	"noughts/game/record"
 )
 
-// replays is how many games follow at most when a pairing of a knock-out stands
-// even at its end.
+// replays is the largest number of games that are added to a pairing of a
+// knock-out that is even.
 const replays = 4
 
-// draw is the first round of a knock-out of n players: that of the next power of
-// two, in which the places without a player let the first ones on. The order is
-// such that the first two can meet in the final only, the first four in the
-// round before it only, and so on.
+// draw returns the first round of a knock-out of n players. It has room for the
+// next power of two; the best players get a bye. The first two can meet only in
+// the final, the first four only in the semi-finals, and so on.
 func draw(n int) [][2]int {
 	order := []int{0}
 	for len(order) < n {
@@ -37,8 +36,9 @@ func draw(n int) [][2]int {
 	return pairs
 }
 
-// onward pairs those who go on, in the order of the draw; nil after the final.
-func (c *Cup) onward() [][2]int {
+// nextRound pairs the winners of the last round, in the order of the draw. It
+// returns nil after the final.
+func (c *Cup) nextRound() [][2]int {
 	last := c.rounds[len(c.rounds)-1]
 	if len(last) == 1 {
 		return nil
@@ -46,7 +46,7 @@ func (c *Cup) onward() [][2]int {
 	var pairs [][2]int
 	for i := 0; i < len(last); i += 2 {
 		a, b := last[i].Winner, last[i+1].Winner
-		if len(c.rounds)%2 == 1 { // who began in the first half of the draw does not always
+		if len(c.rounds)%2 == 1 { // so that the first half of the draw does not always begin
 			a, b = b, a
 		}
 		pairs = append(pairs, [2]int{a, b})
@@ -54,8 +54,8 @@ func (c *Cup) onward() [][2]int {
 	return pairs
 }
 
-// half is the half points of an entrant from a game that is done.
-func (g *Game) half(entrant int) int {
+// halfPoints is the result for an entrant of a game that is done, in half points.
+func (g *Game) halfPoints(entrant int) int {
 	switch {
 	case g.Result.Winner == game.Nobody && g.Result.End == record.Forfeit:
 		return 0
@@ -67,25 +67,25 @@ func (g *Game) half(entrant int) int {
 	return 0
 }
 
-// Score is the half points of both sides of a pairing.
+// Score returns the half points of both sides of a pairing.
 func (p *Pairing) Score() (a, b int) {
 	for i := range p.Games {
 		if g := &p.Games[i]; g.Done {
-			a += g.half(p.A)
-			b += g.half(p.B)
+			a += g.halfPoints(p.A)
+			b += g.halfPoints(p.B)
 		}
 	}
 	return a, b
 }
 
 // decide ends a pairing of a knock-out that is decided, and adds games to one
-// that stands even.
+// that is even.
 func (c *Cup) decide(p *Pairing, id ID) {
 	if c.Kind != Knockout || p.Winner != Nobody {
 		return
 	}
 	a, b := p.Score()
-	left := 2 * (len(p.Games) - p.done) // half points that are still to be had
+	left := 2 * (len(p.Games) - p.done) // half points that can still be won
 	switch {
 	case a > b+left:
 		p.Winner = p.A
@@ -93,7 +93,7 @@ func (c *Cup) decide(p *Pairing, id ID) {
 		p.Winner = p.B
 	case left > 0:
 		return
-	case c.gone[p.A] || c.gone[p.B]: // and even, or both
+	case c.gone[p.A] || c.gone[p.B]: // even, or both have withdrawn
 		p.Winner = p.A
 		if c.gone[p.A] && !c.gone[p.B] {
 			p.Winner = p.B
@@ -102,12 +102,12 @@ func (c *Cup) decide(p *Pairing, id ID) {
 		c.extend(p, id, 2)
 		return
 	default:
-		p.Lot = true
-		if p.Winner = p.A; mixed(c.Seed, ID{id.Round, id.Pair, 0})&1 == 1 {
+		p.ByLot = true
+		if p.Winner = p.A; seedFor(c.Seed, ID{id.Round, id.Pair, 0})&1 == 1 {
 			p.Winner = p.B
 		}
 	}
-	// The games that would follow are not played.
+	// games that are no longer needed are dropped
 	kept := p.Games[:0]
 	for _, g := range p.Games {
 		if g.Done {

@@ -1,10 +1,11 @@
 package cup
 
-// matched is a largest set of pairs of n players such that each is in one pair
-// at most and all pairs may meet: by player the other, or -1. It is Edmonds'
-// algorithm (Paths, trees, and flowers, 1965): from each player without a pair a
-// path is looked for that ends at another one, and odd cycles on the way, the
-// blossoms, are contracted to a point.
+// matched returns a maximum matching: a largest set of pairs among n players in
+// which each player has at most one partner and may(a, b) is true for each
+// pair. The result is the partner of each player, or -1. It is Edmonds'
+// algorithm (Paths, trees, and flowers, 1965): from each player without a
+// partner it looks for an augmenting path to another one, and contracts odd
+// cycles on the way, the blossoms.
 func matched(n int, may func(a, b int) bool) []int {
 	mate, parent, base := make([]int, n), make([]int, n), make([]int, n)
 	for i := range mate {
@@ -15,7 +16,7 @@ func matched(n int, may func(a, b int) bool) []int {
 			continue
 		}
 		end := augmentingPath(n, root, may, mate, parent, base)
-		for end != -1 { // pairs along the path change places
+		for end != -1 { // swap matched and unmatched pairs along the path
 			before := parent[end]
 			next := mate[before]
 			mate[end], mate[before] = before, end
@@ -25,8 +26,8 @@ func matched(n int, may func(a, b int) bool) []int {
 	return mate
 }
 
-// augmentingPath looks for a path from root to a player without a pair, and answers
-// that player, -1 for none. The path is in parent.
+// augmentingPath looks for a path from root to another player without a
+// partner, and returns that player, or -1. parent holds the path.
 func augmentingPath(n, root int, may func(a, b int) bool, mate, parent, base []int) int {
 	used := make([]bool, n)
 	for i := range n {
@@ -56,8 +57,8 @@ func augmentingPath(n, root int, may func(a, b int) bool, mate, parent, base []i
 	return -1
 }
 
-// contract makes one point of the blossom that the edge from v to w closes, and
-// answers those of its players that were not reached before.
+// contract contracts the blossom that the edge from v to w closes, and returns
+// those of its players that were not reached before.
 func contract(n, v, w int, mate, parent, base []int, used []bool) (fresh []int) {
 	top := commonAncestor(v, w, mate, parent, base)
 	in := make([]bool, n)
@@ -83,7 +84,8 @@ func contract(n, v, w int, mate, parent, base []int, used []bool) (fresh []int) 
 	return fresh
 }
 
-// commonAncestor is the lowest common ancestor of two players in the tree of paths.
+// commonAncestor is the lowest common ancestor of two players in the search
+// tree.
 func commonAncestor(a, b int, mate, parent, base []int) int {
 	seen := map[int]bool{}
 	for {

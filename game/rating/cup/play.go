@@ -7,8 +7,8 @@ import (
 	"noughts/game/record"
 )
 
-// Record is a game as a record: with its moves if it is done, and before with
-// those of its opening, at which the cursor is.
+// Record returns a game as a record. If the game is done, it has all moves;
+// otherwise it has those of the opening, with the cursor at its end.
 func (c *Cup) Record(g Game) *record.Record {
 	r := record.New(c.rules)
 	if c.Name != "" {
@@ -35,7 +35,7 @@ func (c *Cup) Record(g Game) *record.Record {
 	}
 	for _, m := range moves {
 		if r.Play(m) != nil {
-			break // it was played just so before
+			break // the same moves were accepted before
 		}
 	}
 	if g.Done && g.Result.End != record.Played {
@@ -44,7 +44,7 @@ func (c *Cup) Record(g Game) *record.Record {
 	return r
 }
 
-// cutDate is the date at the beginning of a date and time.
+// cutDate is the date at the beginning of a date and time, or "".
 func cutDate(text string) string {
 	if len(text) < 10 {
 		return ""
@@ -52,13 +52,14 @@ func cutDate(text string) string {
 	return text[:10]
 }
 
-// opening is the moves that are played before a game: the same for the two games
-// of a pair, in which the sides change. They are played at random, and leave a
-// game to play; where no such opening is found there is a shorter one.
+// opening returns the random moves at the beginning of a game. They are the
+// same for both games of a pair, in which the sides are swapped. The game is
+// not over or a certain draw after them. If no such opening is found, a shorter
+// one is used.
 func (c *Cup) opening(g Game) (moves []game.Move) {
 	id := g.ID
 	id.Game = -(id.Game + 1) / 2
-	rng := rand.New(rand.NewPCG(mixed(c.Seed, id), 1))
+	rng := rand.New(rand.NewPCG(seedFor(c.Seed, id), 1))
 	for n := c.Opening; n > 0; n-- {
 		for range 50 {
 			p := c.rules.Start()
@@ -78,8 +79,8 @@ func (c *Cup) opening(g Game) (moves []game.Move) {
 	return nil
 }
 
-// Result is how a record that is over has ended, by the rules or by its players;
-// false while it is not.
+// Result returns the result of a record, by the rules or by its players. ok is
+// false if the game is not over.
 func Result(r *record.Record) (record.Result, bool) {
 	if p := r.Position(); p.Over() {
 		return resultOf(p), true
@@ -90,7 +91,7 @@ func Result(r *record.Record) (record.Result, bool) {
 	return record.Result{}, false
 }
 
-// resultOf is how the rules have ended a game.
+// resultOf is the result of a game that the rules have ended.
 func resultOf(p *game.Position) record.Result {
 	return record.Result{End: record.Played, Winner: p.Winner()}
 }

@@ -8,40 +8,42 @@ import (
 	"noughts/game/record"
 )
 
-// Player plays for an entrant, one game after the other.
+// Player plays for an entrant, one game after another.
 type Player interface {
-	Begin(g Game) // a game
+	Begin(g Game) // starts a new game
 	Move(ctx context.Context, p *game.Position) (game.Move, error)
 	Close()
 }
 
-// Desk is where games are given out and results are taken, by as many goroutines
-// as like to.
-type Desk struct {
+// Scheduler hands out games and collects results. It is safe for concurrent use.
+type Scheduler struct {
 	mu   sync.Mutex
 	more *sync.Cond
 	cup  *Cup
 	busy map[ID]bool
 }
 
-// NewDesk is the desk of a cup, which is the desk's from now on.
-func NewDesk(c *Cup) *Desk {
-	d := &Desk{cup: c, busy: map[ID]bool{}}
+// NewScheduler returns a scheduler for a cup. From now on the cup may be used only
+// through the desk.
+func NewScheduler(c *Cup) *Scheduler {
+	d := &Scheduler{cup: c, busy: map[ID]bool{}}
 	d.more = sync.NewCond(&d.mu)
 	return d
 }
 
-// With lets f look at the cup, or report to it, while nobody else does.
-func (d *Desk) With(f func(c *Cup)) {
+// With calls f with the cup while it holds the desk's lock. f may read the cup
+// and report results.
+func (d *Scheduler) With(f func(c *Cup)) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	f(d.cup)
 	d.more.Broadcast()
 }
 
-// give gives out the next game that no person plays, and waits where one may
-// come when others end; false when there is none, or ctx is done.
-func (d *Desk) give(ctx context.Context) (g Game, r *record.Record, ok bool) {
+// next hands out the next game between computers. If there may be one after
+// others have ended, it waits for them. ok is false if there are no more games,
+// or ctx is done.
+func (d *Scheduler) next(ctx context.Context) (g Game, r *record.Record, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for ctx.Err() == nil {
@@ -58,8 +60,8 @@ func (d *Desk) give(ctx context.Context) (g Game, r *record.Record, ok bool) {
 	return g, nil, false
 }
 
-// take takes a game back, with its result if it has one.
-func (d *Desk) take(g Game, s record.Result, moves string, told func(text string)) (err error) {
+// finish collects a game, with its result if it has one.
+func (d *Scheduler) finish(g Game, s record.Result, moves string, told func(text string)) (err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.busy, g.ID)
@@ -68,7 +70,7 @@ func (d *Desk) take(g Game, s record.Result, moves string, told func(text string
 		return nil
 	}
 	if now, there := d.cup.Game(g.ID); !there || now.Done {
-		return nil // a player has withdrawn meanwhile
+		return nil // a player has withdrawn in the meantime
 	}
 	text, err := d.cup.Report(g.ID, s, moves)
 	if err == nil && told != nil {
@@ -77,33 +79,36 @@ func (d *Desk) take(g Game, s record.Result, moves string, told func(text string
 	return err
 }
 
-// ByPeople tells whether a person plays in a game.
+// ByPeople tells whether a person takes part in a game.
 func (c *Cup) ByPeople(g Game) bool {
 	return c.Entrants[g.Seats[0]].Seat == Human || c.Entrants[g.Seats[1]].Seat == Human
 }
 
-// Hall is how the games of a desk are played.
-type Hall struct {
-	// Open makes a player of an entrant. Each goroutine has its own, made when
-	// it is first needed.
+// RunOptions holds the settings of Run.
+type RunOptions struct {
+	// Open returns a player for an entrant. Each goroutine opens its own when
+	// it first needs one.
 	Open func(e Entrant) (Player, error)
-	Jobs int // games at a time; 0 is one
-	Most int // plies after which a game is a draw, 0 for mostPlies
-	// Told hears of each result: the line to append to the cup's text. It is
-	// called by one goroutine at a time, and must not call the desk.
+	Jobs int // number of games played at the same time; 0 means 1
+	Most int // number of plies after which a game is a draw; 0 means mostPlies
+	// Told, if not nil, is called with each result: the line to append to the
+	// text of the cup. It is never called concurrently, and must not call the
+	// desk.
 	Told func(text string)
-	// Fault hears why a game was lost without being beaten.
+	// Fault, if not nil, is called when a player fails to give a legal move and
+	// so loses the game.
 	Fault func(g Game, err error)
 }
 
-// mostPlies is when a game is called a draw: no game of the catalogue needs as
-// many unless both sides only wait.
+// mostPlies is the number of plies after which a game is a draw by default. No
+// game of the catalogue is this long unless both sides only wait.
 const mostPlies = 2000
 
-// Run plays all games of a desk that no person plays, until there is none or
-// ctx is done: what is under way then is not reported, and is played from its
-// start the next time. The error is that of a player that cannot be made.
-func Run(ctx context.Context, d *Desk, h Hall) error {
+// Run plays all games of a desk between computers, until there are none left or
+// ctx is done. A game that ctx interrupts has no result, and is played again
+// from its start by the next Run. Run returns an error if a player cannot be
+// opened or a result cannot be reported.
+func Run(ctx context.Context, d *Scheduler, h RunOptions) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(ctx, func() { d.With(func(*Cup) {}) })()
@@ -124,8 +129,8 @@ func Run(ctx context.Context, d *Desk, h Hall) error {
 	return failed
 }
 
-// work plays games one after the other.
-func (h *Hall) work(ctx context.Context, d *Desk) error {
+// work plays games one after another.
+func (h *RunOptions) work(ctx context.Context, d *Scheduler) error {
 	players := map[int]Player{}
 	defer func() {
 		for _, p := range players {
@@ -133,7 +138,7 @@ func (h *Hall) work(ctx context.Context, d *Desk) error {
 		}
 	}()
 	for {
-		g, r, ok := d.give(ctx)
+		g, r, ok := d.next(ctx)
 		if !ok {
 			return nil
 		}
@@ -144,7 +149,7 @@ func (h *Hall) work(ctx context.Context, d *Desk) error {
 				d.With(func(c *Cup) { e = c.Entrants[who] })
 				p, err := h.Open(e)
 				if err != nil {
-					d.take(g, record.Result{}, "", nil)
+					d.finish(g, record.Result{}, "", nil)
 					return err
 				}
 				players[who] = p
@@ -152,14 +157,15 @@ func (h *Hall) work(ctx context.Context, d *Desk) error {
 			sides[at] = players[who]
 		}
 		s := h.game(ctx, g, r, sides)
-		if err := d.take(g, s, r.Position().Line(), h.Told); err != nil {
+		if err := d.finish(g, s, r.Position().Line(), h.Told); err != nil {
 			return err
 		}
 	}
 }
 
-// game plays a game to its end, and answers its result; Open if ctx ended it.
-func (h *Hall) game(ctx context.Context, g Game, r *record.Record, sides [2]Player) record.Result {
+// game plays a game to its end and returns its result. Its End is Open if ctx
+// is done.
+func (h *RunOptions) game(ctx context.Context, g Game, r *record.Record, sides [2]Player) record.Result {
 	most := h.Most
 	if most == 0 {
 		most = mostPlies

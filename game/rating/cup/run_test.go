@@ -12,7 +12,7 @@ import (
 	"noughts/game/variant"
 )
 
-// dicer plays any move, or fails.
+// dicer is a player that plays a random move, or fails.
 type dicer struct {
 	rng   *rand.Rand
 	fails bool
@@ -35,8 +35,8 @@ func dice(e Entrant) (Player, error) {
 	return &dicer{fails: e.Seat == "broken"}, nil
 }
 
-// However many play at a time, the same seed gives the same tournament, and it
-// goes on where it was left.
+// The same seed gives the same tournament, however many games are played at a
+// time, and it continues where it was interrupted.
 func TestRun(t *testing.T) {
 	for _, kind := range Kinds() {
 		s := Settings{Kind: kind, Games: 4, Seed: 3, Opening: 2, Entrants: entrants(6)}
@@ -44,7 +44,7 @@ func TestRun(t *testing.T) {
 		for _, jobs := range []int{1, 4} {
 			c := begin(t, s)
 			text := c.Head()
-			if err := Run(context.Background(), NewDesk(c), Hall{Open: dice, Jobs: jobs, Told: func(line string) { text += line + "\n" }}); err != nil {
+			if err := Run(context.Background(), NewScheduler(c), RunOptions{Open: dice, Jobs: jobs, Told: func(line string) { text += line + "\n" }}); err != nil {
 				t.Fatal(err)
 			}
 			if !c.Over() || text != c.String() {
@@ -52,7 +52,7 @@ func TestRun(t *testing.T) {
 			}
 			tables = append(tables, c.Table())
 		}
-		// In parts, with a restart after every third result.
+		// in parts, with a restart after every third result
 		text := begin(t, s).String()
 		for {
 			c, err := Parse(text, variant.Parse)
@@ -65,7 +65,7 @@ func TestRun(t *testing.T) {
 			}
 			ctx, cancel := context.WithCancel(context.Background())
 			n := 0
-			Run(ctx, NewDesk(c), Hall{Open: dice, Jobs: 2, Told: func(line string) {
+			Run(ctx, NewScheduler(c), RunOptions{Open: dice, Jobs: 2, Told: func(line string) {
 				text += line + "\n"
 				if n++; n == 3 {
 					cancel()
@@ -79,15 +79,15 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// A player who fails loses the game and no more; one who is not there ends the
-// run; games of people wait.
+// A player that fails loses only the game. A player that cannot be opened ends
+// the run. Games of people are left alone.
 func TestRunFaults(t *testing.T) {
 	all := entrants(4)
 	all[1].Seat = "broken"
 	all[3].Seat = Human
 	c := begin(t, Settings{Entrants: all, Games: 2})
 	faults := 0
-	err := Run(context.Background(), NewDesk(c), Hall{Open: dice, Jobs: 3, Fault: func(Game, error) { faults++ }})
+	err := Run(context.Background(), NewScheduler(c), RunOptions{Open: dice, Jobs: 3, Fault: func(Game, error) { faults++ }})
 	if err != nil || c.Played() != 6 || faults != 4 {
 		t.Fatalf("%v, %d played, %d faults", err, c.Played(), faults)
 	}
@@ -98,13 +98,13 @@ func TestRunFaults(t *testing.T) {
 	}
 	all[3].Seat = "absent"
 	c = begin(t, Settings{Entrants: all, Games: 2})
-	if err := Run(context.Background(), NewDesk(c), Hall{Open: dice}); err == nil || c.Over() {
+	if err := Run(context.Background(), NewScheduler(c), RunOptions{Open: dice}); err == nil || c.Over() {
 		t.Errorf("%v", err)
 	}
 }
 
-// Of the two games of a pair the openings are the same, and another pair has
-// another.
+// The two games of a pair have the same opening, and another pair has another
+// one.
 func TestOpenings(t *testing.T) {
 	c := begin(t, Settings{Rules: "15x15k5", Entrants: entrants(2), Games: 4, Opening: 6})
 	var lines []string

@@ -8,7 +8,7 @@ import (
 	"noughts/game/record"
 )
 
-// Kind is how a tournament pairs its players.
+// Kind is the format of a tournament.
 type Kind uint8
 
 // The kinds.
@@ -18,15 +18,15 @@ const (
 	Knockout
 )
 
-// Kinds lists them.
+// Kinds lists the kinds.
 func Kinds() []Kind { return []Kind{RoundRobin, Swiss, Knockout} }
 
 var kindNames = [...]string{"round-robin", "swiss", "knock-out"}
 
-// String is the kind as texts have it.
+// String is the name of the kind in texts.
 func (k Kind) String() string { return kindNames[k] }
 
-// ParseKind is the kind of a name. The error lists the names.
+// ParseKind returns the kind with a name. The error lists the valid names.
 func ParseKind(name string) (Kind, error) {
 	for i, n := range kindNames {
 		if n == name {
@@ -39,36 +39,35 @@ func ParseKind(name string) (Kind, error) {
 // Human is the seat of a person.
 const Human = record.Human
 
-// Entrant is one who takes part.
+// Entrant is a participant.
 type Entrant struct {
-	Name string // of one tournament each is another's; "" takes the seat for it
-	Seat string // who plays, as record.TagSeat has it: Human, a level, an engine
+	Name string // unique within the tournament; if it is "", the seat becomes the name
+	Seat string // Human, a level or an engine, in the format of record.TagSeat
 }
 
-// The bounds of a tournament.
+// The limits of a tournament.
 const (
 	MostEntrants = 64
-	MostGames    = 1000   // of a pairing
-	MostRounds   = 63     // of a Swiss tournament
-	mostAll      = 50_000 // games of a round robin
+	MostGames    = 1000   // in a pairing
+	MostRounds   = 63     // in a Swiss tournament
+	mostAll      = 50_000 // games in a round robin
 )
 
-// Settings are what a tournament is before its first game.
+// Settings describe a tournament before its first game.
 type Settings struct {
 	Name     string
-	Begun    string // date and time; "" where it is not known
-	Rules    string // the ID of the game, or its name, which New makes the ID
+	Begun    string // date and time in the format 2026-01-31 18:00:00; "" if not known
+	Rules    string // the ID of the rules, or another name that New converts to the ID
 	Kind     Kind
-	Games    int // of a pairing; in a knock-out the best of so many
-	Rounds   int // of a Swiss tournament; 0 for as many as find a winner
-	Opening  int // plies that are played at random before each pair of games
+	Games    int // number of games in a pairing; in a knock-out a pairing is the best of so many
+	Rounds   int // number of rounds of a Swiss tournament; 0 for UsualRounds
+	Opening  int // number of random plies at the beginning of each pair of games
 	Seed     uint64
 	Entrants []Entrant
 }
 
-// New is a tournament that begins. The rules of the ID come from the function
-// given, that of package variant. The error says what is wrong with the
-// settings.
+// New returns a new tournament. rules returns the rules with an ID; it is
+// usually Parse of package variant. The error says which setting is wrong.
 func New(s Settings, rules record.Games) (*Cup, error) {
 	r, err := rules(s.Rules)
 	if err != nil {
@@ -133,11 +132,11 @@ func New(s Settings, rules record.Games) (*Cup, error) {
 	return c, nil
 }
 
-// line is a text in one line, without spaces at its ends.
+// line puts a text on one line and removes surplus spaces.
 func line(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// UsualRounds is how many rounds a Swiss tournament of so many has: enough for
-// one to have won them all alone.
+// UsualRounds is the usual number of rounds of a Swiss tournament of n players:
+// enough for a single player to have won all games.
 func UsualRounds(n int) int {
 	rounds := 1
 	for 1<<rounds < n {

@@ -2,16 +2,16 @@ package cup
 
 import "slices"
 
-// standing is what the pairing of a Swiss round goes by.
+// standing holds what determines the pairings of a Swiss round.
 type standing struct {
 	points  []int   // half points so far
-	met     [][]int // how often two have met
+	met     [][]int // number of rounds in which two entrants have met
 	byes    []int
-	balance []int // first moves less second ones
-	run     []int // how often in a row the last games had the first move; negative: the second
+	balance []int // games with the first move minus games with the second
+	run     []int // number of consecutive latest games with the first move; negative for the second
 }
 
-// stand is how things stand after all rounds so far.
+// stand returns the standing after all rounds so far.
 func (c *Cup) stand() standing {
 	n := len(c.Entrants)
 	s := standing{make([]int, n), make([][]int, n), make([]int, n), make([]int, n), make([]int, n)}
@@ -40,7 +40,8 @@ func (c *Cup) stand() standing {
 	return s
 }
 
-// turn counts a game in which an entrant had the first move (1) or the second.
+// turn counts a game in which an entrant had the first move (side 1) or the
+// second (side -1).
 func (s *standing) turn(who, side int) {
 	s.balance[who] += side
 	if s.run[who]*side < 0 {
@@ -49,10 +50,10 @@ func (s *standing) turn(who, side int) {
 	s.run[who] += side
 }
 
-// due is the side that an entrant must have in the next game: 1 the first move,
-// -1 the second, 0 either. Two in a row are the most, and so is a difference of
-// two.
-func (s *standing) due(who int) int {
+// requiredSide is the side that an entrant must have in the next game: 1 for the first
+// move, -1 for the second, 0 for either. An entrant may have the same side at
+// most twice in a row, and the balance may be at most two.
+func (s *standing) requiredSide(who int) int {
 	switch {
 	case s.run[who] >= 2 || s.balance[who] >= 2:
 		return -1
@@ -62,19 +63,21 @@ func (s *standing) due(who int) int {
 	return 0
 }
 
-// swiss pairs the next round of a Swiss tournament; nil after the last one. The
-// rules, simplified from the FIDE Handbook, C.04:
+// swiss pairs the next round of a Swiss tournament. It returns nil after the
+// last one. The rules are a simplified form of the FIDE Handbook, C.04:
 //
-//   - nobody meets somebody again as long as the round can be paired without;
-//   - with an odd number the last in the table who had none has a bye, which
-//     counts as much as winning all games;
-//   - nobody who must have the first move meets another one who must, unless
-//     the round cannot be paired otherwise;
-//   - in order of points, then of entry, each meets one with as many points if
-//     possible: the upper half of those meets the lower.
+//   - Two players do not meet again as long as the round can be paired
+//     without that.
+//   - With an odd number of players the lowest in the table who has not had
+//     a bye gets one. It counts like winning all games of a pairing.
+//   - Two players who must both have the first move do not meet, unless the
+//     round cannot be paired otherwise. The same holds for the second move.
+//   - In the order of points, then of entry, each player meets one with
+//     equal points if possible: the upper half of the group meets the lower
+//     half.
 //
-// The first two hold for the round as a whole: a pair is made only if the rest
-// can still be paired, which a matching of graphs tells.
+// The first two rules hold for the round as a whole: a pair is made only if the
+// remaining players can still be paired, which a maximum matching decides.
 func (c *Cup) swiss() [][2]int {
 	if len(c.rounds) >= c.Settings.Rounds {
 		return nil
@@ -93,7 +96,7 @@ func (c *Cup) swiss() [][2]int {
 	for meetings := 0; ; meetings++ {
 		for _, sides := range []bool{true, false} {
 			may := func(a, b int) bool {
-				return s.met[a][b] <= meetings && (!sides || c.Games%2 == 0 || s.due(a)*s.due(b) <= 0)
+				return s.met[a][b] <= meetings && (!sides || c.Games%2 == 0 || s.requiredSide(a)*s.requiredSide(b) <= 0)
 			}
 			if pairs := s.pair(left, meetings, may); pairs != nil {
 				return pairs
@@ -102,13 +105,14 @@ func (c *Cup) swiss() [][2]int {
 	}
 }
 
-// complete tells whether players can all be paired.
+// complete tells whether all players left can be paired.
 func complete(left []int, may func(a, b int) bool) bool {
 	mate := matched(len(left), func(a, b int) bool { return may(left[a], left[b]) })
 	return !slices.Contains(mate, -1)
 }
 
-// pair pairs all of those left, in the order of the table; nil if they cannot.
+// pair pairs all players left, in the order of the table. It returns nil if
+// that is not possible.
 func (s *standing) pair(left []int, meetings int, may func(a, b int) bool) (pairs [][2]int) {
 	left = slices.Clone(left)
 	bye := -1
@@ -129,14 +133,14 @@ func (s *standing) pair(left []int, meetings int, may func(a, b int) bool) (pair
 	}
 	for len(left) > 0 {
 		a := left[0]
-		for _, i := range s.wishes(left) {
+		for _, i := range s.opponentOrder(left) {
 			b := left[i]
 			if !may(a, b) {
 				continue
 			}
 			rest := slices.Delete(slices.Clone(left), i, i+1)[1:]
 			if complete(rest, may) {
-				pairs = append(pairs, s.seat(a, b, len(pairs)))
+				pairs = append(pairs, s.assignSides(a, b, len(pairs)))
 				left = rest
 				break
 			}
@@ -148,10 +152,10 @@ func (s *standing) pair(left []int, meetings int, may func(a, b int) bool) (pair
 	return pairs
 }
 
-// wishes are the places of whom the first of those left would meet, the best
-// first: of as many points the lower half from its top, the upper half from its
-// end, and then the others by their points.
-func (s *standing) wishes(left []int) (all []int) {
+// opponentOrder lists the indices of possible opponents for left[0], the best first:
+// of those with equal points first the lower half from its top, then the upper
+// half from its end; after them the others in the order of points.
+func (s *standing) opponentOrder(left []int) (all []int) {
 	n := 1
 	for n < len(left) && s.points[left[n]] == s.points[left[0]] {
 		n++
@@ -168,10 +172,11 @@ func (s *standing) wishes(left []int) (all []int) {
 	return all
 }
 
-// seat is who of two begins: who must, who did so less often, who did not the
-// last time, and else the one who is higher in the table and the other by turns.
-func (s *standing) seat(a, b, board int) [2]int {
-	first := s.due(a) - s.due(b)
+// assignSides decides which of two players begins: the one who must; then the one with
+// fewer first moves; then the one who had the second move last. If all are
+// equal, boards alternate between the higher and the lower player in the table.
+func (s *standing) assignSides(a, b, board int) [2]int {
+	first := s.requiredSide(a) - s.requiredSide(b)
 	if first == 0 {
 		first = s.balance[b] - s.balance[a]
 	}

@@ -7,44 +7,44 @@ import (
 	"noughts/game/record"
 )
 
-// Row is how an entrant stands.
+// Row is the standing of an entrant.
 type Row struct {
-	Entrant, Place   int // places from 1; who is equal in all has the same
-	Played           int // games, forfeits included
+	Entrant, Place   int // Place counts from 1; entrants who are equal in everything share a place
+	Played           int // number of games, including forfeits
 	Won, Drawn, Lost int
-	Forfeits         int     // of the lost ones
+	Forfeits         int     // lost games that were forfeited
 	Byes             int     // rounds without an opponent
-	Points           float64 // one a game won, half a one drawn, those of byes
+	Points           float64 // 1 for a win, ½ for a draw, and those of byes
 	Buchholz         float64 // see Table
 	Sonneborn        float64 // see Table
 	Rating           rating.Rating
 	Performance      rating.Performance
-	Out              int // of a knock-out: the round that was lost, 0 while none was
-	Gone             bool
+	Out              int // the round of a knock-out in which the entrant lost; 0 if not out
+	Withdrawn        bool
 }
 
-// Table is how all stand, the best first.
+// Table returns the standings of all entrants, the best first.
 //
-// In a round robin and a Swiss tournament the points come first. Of as many the
-// sum of all opponents' points decides in a Swiss tournament (Buchholz); then
-// in both the opponents' points of each game that was won and half of those of
-// each that was drawn (Sonneborn and Berger), and then the games won. A bye
-// counts as an opponent with as many points as oneself. In a knock-out who got
-// farther stands higher.
+// In a round robin and in a Swiss tournament the order is by points. Ties are
+// broken in a Swiss tournament by the sum of all opponents' points (Buchholz).
+// Then, in both, by Sonneborn-Berger: the points of the opponents in games that
+// were won, and half of these points in games that were drawn. Then by the
+// number of wins. A bye counts as an opponent with the entrant's own points. In
+// a knock-out the entrant who got farther is higher.
 //
-// Ratings are those of rating.Usual, from game to game in their order, and
-// performances those of rating.Perform; neither counts a game that was lost
-// without a move.
+// Ratings are those of rating.Usual, updated game by game in their order.
+// Performances are those of rating.Perform. Neither includes games that were
+// forfeited before the first move.
 func (c *Cup) Table() []Row {
 	rows := make([]Row, len(c.Entrants))
 	for i := range rows {
-		rows[i] = Row{Entrant: i, Gone: c.gone[i], Rating: rating.Usual.New()}
+		rows[i] = Row{Entrant: i, Withdrawn: c.gone[i], Rating: rating.Usual.New()}
 	}
 	c.count(rows)
 	for i, p := range rating.Perform(c.cross(true)) {
 		rows[i].Performance = p
 	}
-	c.breaks(rows)
+	c.tieBreaks(rows)
 	slices.SortStableFunc(rows, func(a, b Row) int { return c.order(&a, &b) })
 	for i := range rows {
 		rows[i].Place = i + 1
@@ -60,7 +60,7 @@ func (g *Game) rated() bool {
 	return g.Done && (g.Result.End != record.Forfeit || g.Moves != "")
 }
 
-// count adds up what each got.
+// count adds up the results of each entrant.
 func (c *Cup) count(rows []Row) {
 	for n, r := range c.rounds {
 		for i := range r {
@@ -81,7 +81,7 @@ func (c *Cup) count(rows []Row) {
 					rows[who].game(g)
 				}
 				if a, b := &rows[g.Seats[0]], &rows[g.Seats[1]]; g.rated() {
-					a.Rating, b.Rating = rating.Usual.Play(a.Rating, b.Rating, rating.Points(g.half(g.Seats[0])))
+					a.Rating, b.Rating = rating.Usual.Play(a.Rating, b.Rating, rating.Points(g.halfPoints(g.Seats[0])))
 				}
 			}
 			switch p.Winner {
@@ -94,9 +94,9 @@ func (c *Cup) count(rows []Row) {
 	}
 }
 
-// game counts a game of an entrant's.
+// game counts a game of the entrant.
 func (r *Row) game(g *Game) {
-	half := g.half(r.Entrant)
+	half := g.halfPoints(r.Entrant)
 	r.Played++
 	r.Points += float64(half) / 2
 	switch half {
@@ -112,8 +112,8 @@ func (r *Row) game(g *Game) {
 	}
 }
 
-// breaks adds what decides between equal points.
-func (c *Cup) breaks(rows []Row) {
+// tieBreaks adds the values that break ties.
+func (c *Cup) tieBreaks(rows []Row) {
 	for _, r := range c.rounds {
 		for i := range r {
 			p := &r[i]
@@ -136,7 +136,7 @@ func (c *Cup) breaks(rows []Row) {
 	}
 }
 
-// order is negative if a stands before b, 0 if nothing decides.
+// order is negative if a is before b, and 0 if they are equal in everything.
 func (c *Cup) order(a, b *Row) int {
 	more := func(x, y float64) int {
 		switch {
@@ -168,10 +168,12 @@ func (c *Cup) order(a, b *Row) int {
 	return 0
 }
 
-// Cross is the cross-table: what each entrant got against each other.
+// Cross returns the cross-table: the results of each entrant against each other
+// one, by their indices in Settings.Entrants.
 func (c *Cup) Cross() [][]rating.Tally { return c.cross(false) }
 
-// cross is the cross-table of all games, or of those that count for ratings.
+// cross is the cross-table of all games, or only of those that count for
+// ratings.
 func (c *Cup) cross(rated bool) [][]rating.Tally {
 	all := make([][]rating.Tally, len(c.Entrants))
 	for i := range all {
@@ -186,7 +188,7 @@ func (c *Cup) cross(rated bool) [][]rating.Tally {
 				}
 				for side, who := range g.Seats {
 					t := &all[who][g.Seats[1-side]]
-					switch g.half(who) {
+					switch g.halfPoints(who) {
 					case 2:
 						t.Won++
 					case 1:

@@ -9,7 +9,7 @@ import (
 	"noughts/game/record"
 )
 
-// Head begins the text of a cup of any version.
+// Head is the beginning of the text of a cup in any version.
 const Head = "noughts-cup "
 
 // version is the first line of a text.
@@ -18,7 +18,7 @@ const version = Head + "1"
 // Start is the line that ends the head of a text.
 const Start = "start\n"
 
-// Head is the lines of the text before the first result.
+// Head returns the lines of the text before the first result.
 func (c *Cup) Head() string {
 	var b strings.Builder
 	b.WriteString(version + "\n")
@@ -38,19 +38,19 @@ func (c *Cup) Head() string {
 	return b.String()
 }
 
-// String is the cup as text: Parse gives an equal one back.
+// String returns the cup as text. Parse turns it back into an equal cup.
 func (c *Cup) String() string {
 	return c.Head() + strings.Join(append(c.lines, ""), "\n")
 }
 
-// field is a line of the head.
+// field is a setting with its key in the head.
 type field struct {
 	key  string
 	show func() string
 	read func(text string) error
 }
 
-// fields are the lines of the settings, in their order.
+// fields lists the settings in the order of the head.
 func (s *Settings) fields() []field {
 	text := func(key string, at *string) field {
 		return field{key, func() string { return *at }, func(t string) error { *at = t; return nil }}
@@ -82,8 +82,9 @@ func resultLine(g Game) string {
 
 func withdrawLine(entrant int) string { return "withdraw " + strconv.Itoa(entrant+1) }
 
-// Parse reads what String wrote, with lines appended to it. The error names the
-// line; the cup then holds what came before it, or is nil if that was none.
+// Parse parses the text of String, with any lines appended. The error names the
+// line. The cup then holds what came before that line, or is nil if the head is
+// not complete.
 func Parse(text string, rules record.Games) (c *Cup, err error) {
 	var s Settings
 	seen := map[string]bool{}
@@ -115,7 +116,7 @@ func Parse(text string, rules record.Games) (c *Cup, err error) {
 	return c, nil
 }
 
-// readHead reads a line of the settings.
+// readHead reads a line of the head.
 func readHead(s *Settings, fields []field, seen map[string]bool, l string) error {
 	key, value, _ := strings.Cut(l, " ")
 	if key == "entrant" {
@@ -142,7 +143,7 @@ func readHead(s *Settings, fields []field, seen map[string]bool, l string) error
 	return game.Wrong("{0} is not known", key)
 }
 
-// parseEntrant reads a seat, in quotes or without, and a name.
+// parseEntrant parses a seat, in quotes or without, and a name.
 func parseEntrant(text string) (e Entrant, err error) {
 	if quoted, err := strconv.QuotedPrefix(text); err == nil && quoted[0] == '"' {
 		e.Seat, _ = strconv.Unquote(quoted)
@@ -156,7 +157,7 @@ func parseEntrant(text string) (e Entrant, err error) {
 	return e, nil
 }
 
-// readLine reads what was reported.
+// readLine reads a result or a withdrawal.
 func (c *Cup) readLine(l string) error {
 	if rest, ok := strings.CutPrefix(l, "withdraw "); ok {
 		n, err := strconv.Atoi(rest)
@@ -183,7 +184,7 @@ func (c *Cup) readLine(l string) error {
 	return err
 }
 
-// ParseID reads the number of a game.
+// ParseID parses the number of a game in the format 1.2.3.
 func ParseID(text string) (id ID, ok bool) {
 	parts := strings.Split(text, ".")
 	if len(parts) != 3 {

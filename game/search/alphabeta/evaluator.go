@@ -39,7 +39,7 @@ func NewEvaluator(p *game.Position, t *traits.Traits, hero game.Player) *Evaluat
 			e.weight[missing] = [...]int32{0, 4000, 3000, 500, 350, 50, 30, 1}[min(missing, 7)]
 		}
 	}
-	e.Stakes = stakesOf(e.weight, t.Avoid)
+	e.Stakes = weightsOf(e.weight, t.Avoid)
 	return e
 }
 
@@ -52,8 +52,8 @@ func HeroOf(p *game.Position, t *traits.Traits) game.Player {
 	return game.First
 }
 
-// outs is a part of the key for the players who are out.
-func (e *Evaluator) outs() (key uint64) {
+// outKey is a part of the key for the players who are out.
+func (e *Evaluator) outKey() (key uint64) {
 	if e.t.Players > 2 {
 		for by := game.First; int(by) <= e.t.Players; by++ {
 			if e.p.Out(by) {
@@ -74,13 +74,13 @@ func (e *Evaluator) Play(m game.Move) (same, ok bool) {
 	by := p.Turn()
 	var before uint64
 	if e.sym != nil {
-		before = e.sym.turnOf(by) ^ e.outs()
+		before = e.sym.turnOf(by) ^ e.outKey()
 	}
 	if p.Play(m) != nil {
 		return false, false
 	}
 	if e.sym != nil {
-		e.sym.put(m.To, p.Mark(m.To), before^e.sym.turnOf(p.Turn())^e.outs())
+		e.sym.put(m.To, p.Mark(m.To), before^e.sym.turnOf(p.Turn())^e.outKey())
 	} else if e.f != nil {
 		e.f.moved = append(e.f.moved, int32(len(e.f.cells)))
 		if m.To != game.NoCell {
@@ -95,9 +95,9 @@ func (e *Evaluator) Undo(m game.Move) {
 	switch {
 	case e.sym != nil:
 		mark := p.Mark(m.To)
-		after := e.sym.turnOf(p.Turn()) ^ e.outs()
+		after := e.sym.turnOf(p.Turn()) ^ e.outKey()
 		p.Undo()
-		e.sym.put(m.To, mark, after^e.sym.turnOf(p.Turn())^e.outs())
+		e.sym.put(m.To, mark, after^e.sym.turnOf(p.Turn())^e.outKey())
 	case e.f != nil:
 		p.Undo()
 		last := len(e.f.moved) - 1

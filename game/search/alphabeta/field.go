@@ -32,9 +32,9 @@ const (
 	briefBoard = 500 // cells of the largest board of which that is so where sets are of three cells
 )
 
-// brief tells whether a game is over so soon that every move of it is searched,
+// isShort tells whether a game is over so soon that every move of it is searched,
 // however large the board: who completes three cells does so in a few plies.
-func brief(p *game.Position) bool {
+func isShort(p *game.Position) bool {
 	_, largest := p.SetSizes()
 	return largest <= 3 && p.Board().Cells() <= briefBoard
 }
@@ -166,12 +166,12 @@ func (f *field) area(c game.Cell, visit func(game.Cell)) {
 	}
 }
 
-// confine leaves of cells, where there are any, those of the highest ranks.
-func (f *field) confine(all []scored) {
+// keepTopRanked leaves of cells, where there are any, those of the highest ranks.
+func (f *field) keepTopRanked(all []scored) {
 	if len(all) == 0 {
 		return
 	}
-	foremost(all, focused)
+	sortFirst(all, focused)
 	for _, m := range all[min(len(all), focused):] {
 		f.near[m.Move] = 0
 	}
@@ -181,8 +181,8 @@ func (f *field) confine(all []scored) {
 	}
 }
 
-// foremost puts the n moves of the highest ranks in front, the best first.
-func foremost(all []scored, n int) {
+// sortFirst puts the n moves of the highest ranks in front, the best first.
+func sortFirst(all []scored, n int) {
 	for i := range min(n, len(all)) {
 		best := i
 		for j := i + 1; j < len(all); j++ {

@@ -37,12 +37,12 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, hero ga
 	if t.Players > 2 {
 		g.other = uint64(hero) * 0x9e3779b97f4a7c15
 	}
-	g.fold = foldOf(p.Board())
+	g.fold = cellMask(p.Board())
 	g.forget(game.Move{To: game.NoCell})
 	if t.Listed && t.Alone && p.Board().Cells() <= traits.SmallBoard {
 		s := newSymmetry(p)
 		g.sym = &s
-		g.sym.pass(g.outs() ^ g.other)
+		g.sym.pass(g.outKey() ^ g.other)
 	}
 	g.history = make([]int32, g.fold+1)
 	if g.table == nil {
@@ -71,7 +71,7 @@ func (g *general) node(alpha, beta core.Score, depth, ply int) core.Value {
 			return v
 		}
 		if g.t.Bounded {
-			low, high = g.sure(ply)
+			low, high = g.countBounds(ply)
 			if v, ok := core.Settled(low, high, alpha, beta); ok {
 				return v
 			}

@@ -37,13 +37,13 @@ const maxFold = 1 << 16
 func newSearcher(ctx context.Context, p *game.Position, limit core.Limit) *searcher {
 	s := &searcher{
 		Clock: core.NewClock(ctx, limit),
-		p:     p, f: newField(p, brief(p)), pair: newPairing(p), table: limit.Table,
+		p:     p, f: newField(p, isShort(p)), pair: newPairing(p), table: limit.Table,
 	}
 	longest := 0
 	s.smallest, longest = p.SetSizes()
 	s.weight = weights(longest)
-	s.stakes = stakesOf(s.weight, false)
-	s.fold = foldOf(p.Board())
+	s.stakes = weightsOf(s.weight, false)
+	s.fold = cellMask(p.Board())
 	for i := range s.history {
 		s.history[i] = make([]int32, s.fold+1)
 	}
@@ -56,8 +56,8 @@ func newSearcher(ctx context.Context, p *game.Position, limit core.Limit) *searc
 	return s
 }
 
-// foldOf is the mask that makes a place in the history of a cell.
-func foldOf(b *game.Board) game.Cell {
+// cellMask is the mask that makes a place in the history of a cell.
+func cellMask(b *game.Board) game.Cell {
 	n := 1
 	for n < b.Cells() && n < maxFold {
 		n *= 2
@@ -106,7 +106,7 @@ func (s *searcher) node(alpha, beta core.Score, depth, ply int) core.Value {
 		}
 		return core.Value{Score: core.Win - core.Score(ply+1), Proof: core.Exact}
 	}
-	low, high := s.sure(ply)
+	low, high := s.countBounds(ply)
 	if v, ok := core.Settled(low, high, alpha, beta); ok {
 		return v
 	}

@@ -37,16 +37,16 @@ func (s *searcher) estimate() core.Score {
 	return core.Score(max(-int(core.Estimate), min(int(core.Estimate), sum/4)))
 }
 
-// sure is that of the position, whose last move is ply plies from the root.
-func (s *searcher) sure(ply int) (low, high core.Score) {
-	return sure(s.p, ply, s.smallest, len(s.weight)-1)
+// countBounds is that of the position, whose last move is ply plies from the root.
+func (s *searcher) countBounds(ply int) (low, high core.Score) {
+	return countBounds(s.p, ply, s.smallest, len(s.weight)-1)
 }
 
-// sure bounds the value of a position by counting alone: a player wins no sooner
+// countBounds bounds the value of a position by counting alone: a player wins no sooner
 // than with the moves that the line closest to completion misses, and not at all
 // without a line that the free cells suffice for. Neither player must have a line
 // to complete now. Lines are of smallest to largest cells.
-func sure(p *game.Position, ply, smallest, largest int) (low, high core.Score) {
+func countBounds(p *game.Position, ply, smallest, largest int) (low, high core.Score) {
 	me := p.Turn()
 	free := p.Free()
 	if m := closest(p, me, smallest, largest); m > 0 && m <= (free+1)/2 {

@@ -50,7 +50,7 @@ func (s *searcher) urgent() (a, b game.Cell) {
 // certain bounds the value of the position before any search.
 func (s *searcher) certain() (low, high core.Score) {
 	me := s.p.Turn()
-	if low, high = s.sure(0); s.p.Drawn() {
+	if low, high = s.countBounds(0); s.p.Drawn() {
 		low, high = core.Draw, core.Draw
 	}
 	if high > core.Draw && s.pair.holds(s, me) {

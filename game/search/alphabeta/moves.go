@@ -113,11 +113,11 @@ func (e *Evaluator) Worth(m game.Move) int32 {
 	return sum
 }
 
-// stakesOf is what a cell is worth by the sets through it: one's own twice
+// weightsOf is what a cell is worth by the sets through it: one's own twice
 // their weight, the other's, which a mark there prevents, more than it, and
 // those without marks. Where sets are to be avoided it is bad to add to one's
 // own, and to prevent the other's, but less so.
-func stakesOf(weight []int32, avoid bool) game.Weights {
+func weightsOf(weight []int32, avoid bool) game.Weights {
 	w := game.Weights{Own: make([]int32, len(weight)), Other: make([]int32, len(weight)), None: weight}
 	if avoid {
 		w.None = make([]int32, len(weight))
@@ -207,5 +207,5 @@ func (e *Evaluator) focus() {
 		}
 		all = append(all, scored{rank, c})
 	}
-	e.f.confine(all)
+	e.f.keepTopRanked(all)
 }

@@ -74,7 +74,7 @@ func (r *root) run(report func(core.Info)) core.Info {
 	r.Tell(report, r.snapshot)
 	r.Stopped = r.Ctx.Err() != nil
 	if r.Limit.All && !r.Stopped && r.low == r.high && r.low == core.Draw {
-		r.even()
+		r.setDraws()
 		return r.snapshot()
 	}
 	for depth := 1; !r.Stopped; depth = r.deeper(depth) {
@@ -139,9 +139,9 @@ func (r *root) first(i int) {
 	r.moves[0] = m
 }
 
-// even gives every move the value of a draw: neither player completes a set
+// setDraws gives every move the value of a draw: neither player completes a set
 // against pairs or for want of cells, and so after any move.
-func (r *root) even() {
+func (r *root) setDraws() {
 	best := r.moves[0].move
 	r.moves, r.same = r.moves[:1], 0
 	for c := game.Cell(0); r.p.Board().Contains(c); c++ {

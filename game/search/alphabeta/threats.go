@@ -141,8 +141,10 @@ func (e *Evaluator) counts(c game.Cell, by game.Player) bool {
 	return line.Counts(e.p, c, e.p.MarkOf(by))
 }
 
-// sure is that of a position of bounded rules.
-func (e *Evaluator) sure(ply int) (low, high core.Score) { return sure(e.p, ply, e.smallest, e.line) }
+// countBounds is that of a position of bounded rules.
+func (e *Evaluator) countBounds(ply int) (low, high core.Score) {
+	return countBounds(e.p, ply, e.smallest, e.line)
+}
 
 // estimate values the position for the side to move: what the hero has against
 // what the others have, that of the player to move a quarter more.

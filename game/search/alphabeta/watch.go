@@ -237,7 +237,7 @@ func (w *Watched) why(at Visit, v core.Value) Why {
 			return CutOff
 		case g.t.Bounded && counting:
 			// As good as counting allows is good enough too.
-			if _, high := g.sure(at.Ply); v.Score >= high {
+			if _, high := g.countBounds(at.Ply); v.Score >= high {
 				return CutOff
 			}
 		}
@@ -254,7 +254,7 @@ func (w *Watched) why(at Visit, v core.Value) Why {
 			return Threat
 		}
 		if g.t.Bounded {
-			low, high := g.sure(at.Ply)
+			low, high := g.countBounds(at.Ply)
 			if _, ok := core.Settled(low, high, at.Alpha, at.Beta); ok {
 				return Counted
 			}

@@ -95,5 +95,5 @@ func (s *searcher) focus() {
 			all = append(all, scored{s.worth(c, me), c})
 		}
 	}
-	s.f.confine(all)
+	s.f.keepTopRanked(all)
 }

@@ -23,7 +23,7 @@ func TestTilesAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	ultimate := r.Start()
-	m := newTiles(ultimate).(*tiles)
+	m := newTiles(ultimate).(*tileSimulator)
 	for _, large := range [][]uint16{nil, linesOf(3, 3, 2), linesOf(2, 4, 2)} {
 		if m.agrees(ultimate, large) {
 			t.Error("other lines of small boards agree")

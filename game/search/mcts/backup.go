@@ -38,7 +38,7 @@ func (g *tree) simulate(at int32) {
 			g.m.Load(g.p)
 		}
 		winner = g.m.Run(&g.rng)
-		if f, ok := g.m.(*filling); ok {
+		if f, ok := g.m.(*fillSimulator); ok {
 			g.updateAMAF(f, winner)
 		}
 	}

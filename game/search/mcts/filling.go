@@ -7,7 +7,7 @@ import (
 	"noughts/game/search/core"
 )
 
-// filling is a simulator for two sides to be joined: the board is filled at
+// fillSimulator is a simulator for two sides to be joined: the board is filled at
 // random, and since then one player and never both has joined them, a look at
 // one of them tells who has. A stone between two others that had two ways to
 // each other is answered by the other way: so bridges hold, which are what
@@ -15,7 +15,7 @@ import (
 //
 // Cell (x, y) is byte (y+1)*(w+2)+x+1. The border holds the marks of the sides,
 // and that of nobody in the corners.
-type filling struct {
+type fillSimulator struct {
 	swaps bool
 	w, h  int
 	round [6]int // from a cell to its neighbours, in turn around it
@@ -43,7 +43,7 @@ func newFilling(p *game.Position) Simulator {
 	if _, ok := r.Goal.(game.Connect); !ok || r.Place != nil || r.Effect != nil || b.Cells() > 1<<14 {
 		return nil
 	}
-	m := &filling{w: b.Width(), h: b.Height()}
+	m := &fillSimulator{w: b.Width(), h: b.Height()}
 	switch r.Turns.(type) {
 	case nil, game.Rotation:
 	case game.Pie:
@@ -88,12 +88,12 @@ func saving(around, mark int) (between uint8) {
 }
 
 // byteOf is where a cell is.
-func (m *filling) byteOf(c game.Cell) int { return (int(c)/m.w+1)*(m.w+2) + int(c)%m.w + 1 }
+func (m *fillSimulator) byteOf(c game.Cell) int { return (int(c)/m.w+1)*(m.w+2) + int(c)%m.w + 1 }
 
-// got is the mark on a cell after the last game.
-func (m *filling) got(c game.Cell) game.Mark { return game.Mark(m.board[m.byteOf(c)]) }
+// finalMark is the mark on a cell after the last game.
+func (m *fillSimulator) finalMark(c game.Cell) game.Mark { return game.Mark(m.board[m.byteOf(c)]) }
 
-func (m *filling) Load(p *game.Position) {
+func (m *fillSimulator) Load(p *game.Position) {
 	m.cells = m.cells[:0]
 	c := game.Cell(0)
 	for y := range m.h {
@@ -117,7 +117,7 @@ func (m *filling) Load(p *game.Position) {
 	m.over, m.won = p.Over(), p.Winner()
 }
 
-func (m *filling) Run(rng *core.Source) game.Player {
+func (m *fillSimulator) Run(rng *core.Source) game.Player {
 	m.swap = false
 	if m.over {
 		return m.won
@@ -163,7 +163,7 @@ func (m *filling) Run(rng *core.Source) game.Player {
 }
 
 // joined tells whether the first mark has joined the top with the bottom.
-func (m *filling) joined() bool {
+func (m *fillSimulator) joined() bool {
 	wide := m.w + 2
 	clear(m.seen[wide:])
 	m.stack = m.stack[:0]

@@ -6,9 +6,9 @@ import (
 	"noughts/game/search/exact/sets"
 )
 
-// joining is the proof by bridges that goes along with a tree where sides are to
+// bridgeProof is the proof by bridges that goes along with a tree where sides are to
 // be joined on a small board, and reaches further than the tree's own.
-type joining struct {
+type bridgeProof struct {
 	j     *sets.Joiner
 	due   int64 // nodes at which it is next asked
 	by    [2]game.Player
@@ -24,13 +24,13 @@ const (
 	joinNode  = 3
 )
 
-// newJoining begins such a proof, nil where it does not serve.
-func (g *tree) newJoining() *joining {
-	f, ok := g.m.(*filling)
+// newBridgeProof begins such a proof, nil where it does not serve.
+func (g *tree) newBridgeProof() *bridgeProof {
+	f, ok := g.m.(*fillSimulator)
 	if !ok || f.w*f.h > 64 || g.Limit.Depth > 0 {
 		return nil
 	}
-	a := &joining{due: 2000, side: int(g.p.MarkOf(g.p.Turn())) - 1}
+	a := &bridgeProof{due: 2000, side: int(g.p.MarkOf(g.p.Turn())) - 1}
 	for i := range int32(g.pool[0].children) {
 		if g.pool[g.pool[0].first+i].move.To == game.NoCell {
 			return nil // whose sides are whose is not settled
@@ -57,7 +57,7 @@ func (g *tree) newJoining() *joining {
 
 // proveJoin goes on with the proof until its share is spent, and puts what it finds
 // into the tree.
-func (g *tree) proveJoin(a *joining) {
+func (g *tree) proveJoin(a *bridgeProof) {
 	seen := a.j.Nodes
 	until := g.Nodes / joinShare / joinNode
 	look := func() (int64, bool) {

@@ -31,7 +31,7 @@ type tree struct {
 	arena       []alphabeta.Ranked // scratch
 	moves       []game.Move        // scratch
 	m           Simulator          // nil where the estimate serves
-	small       *tiles             // the simulator, if it plays the moves of the tree as well
+	small       *tileSimulator     // the simulator, if it plays the moves of the tree as well
 	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
 	most        int    // number of nodes in the pool
@@ -83,7 +83,7 @@ func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.
 	if t.Players > 2 && p.Free() <= fewCells {
 		g.coalition()
 	}
-	bridges := g.newJoining()
+	bridges := g.newBridgeProof()
 	for !g.Stopped && !g.done() {
 		if g.iterate(); bridges != nil && !bridges.over && g.Nodes >= bridges.due && !g.Stopped {
 			g.proveJoin(bridges)
@@ -98,7 +98,7 @@ func newTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core
 	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
 		g.m = NewSimulator(p)
-		g.small, _ = g.m.(*tiles)
+		g.small, _ = g.m.(*tileSimulator)
 	}
 	if t.Joins {
 		g.expandAfter = 8 // it has many moves

@@ -90,11 +90,11 @@ func TestSimulators(t *testing.T) {
 // pathOf appends the moves of a machine's last game to dst.
 func pathOf(m Simulator, dst []game.Move) []game.Move {
 	switch m := m.(type) {
-	case *tiles:
+	case *tileSimulator:
 		for _, at := range m.seq[:m.moves] {
 			dst = append(dst, game.Move{To: m.cell[at]})
 		}
-	case *filling:
+	case *fillSimulator:
 		for i := range m.free {
 			if m.over {
 				break
@@ -113,13 +113,13 @@ func pathOf(m Simulator, dst []game.Move) []game.Move {
 	return dst
 }
 
-// TestTiles plays random games on a tree's small boards and on the position:
+// TestTileSimulator plays random games on a tree's small boards and on the position:
 // the same moves, worth the same, with the same outlook, until the same end.
-func TestTiles(t *testing.T) {
+func TestTileSimulator(t *testing.T) {
 	played := 0
 	for _, r := range simulated(t) {
 		p := r.Start()
-		m, _ := newTiles(p).(*tiles)
+		m, _ := newTiles(p).(*tileSimulator)
 		if m == nil {
 			continue
 		}
@@ -179,7 +179,7 @@ func TestTiles(t *testing.T) {
 // loses its fast one shows.
 func TestSimulatorChoice(t *testing.T) {
 	for id, want := range map[string]Simulator{
-		"ultimate": &tiles{}, "ultimatemisere": &tiles{}, "hex11": &filling{}, "pente": &steps{}, "popout": &steps{},
+		"ultimate": &tileSimulator{}, "ultimatemisere": &tileSimulator{}, "hex11": &fillSimulator{}, "pente": &steps{}, "popout": &steps{},
 	} {
 		r, err := variant.Parse(id)
 		if err != nil {

@@ -28,7 +28,7 @@ func (g *tree) reuse() bool {
 	if t == nil {
 		return false
 	}
-	old := core.Lend(t, g.p.Rules(), 0, newKept)
+	old := core.Lend(t, g.p.Rules(), 0, newKeptTree)
 	g.pool = old.pool
 	old.pool = nil // they change from here on
 	p := g.p.Clone()
@@ -103,19 +103,19 @@ func (g *tree) widenRoot() {
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
 	if t := g.Limit.Table; t != nil {
-		*core.Lend(t, g.p.Rules(), 0, newKept) = kept{g.pool, g.p.Plies(), g.p.Key()}
+		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.p.Plies(), g.p.Key()}
 	}
 }
 
-// kept is a tree between two searches: its pool, and the position at its
+// keptTree is a tree between two searches: its pool, and the position at its
 // root.
-type kept struct {
+type keptTree struct {
 	pool  []node
 	plies int
 	key   uint64
 }
 
-func newKept(int) *kept { return new(kept) }
+func newKeptTree(int) *keptTree { return new(keptTree) }
 
 // prune makes room in a full tree: the children of the least visited nodes
 // are dropped until half of it is free.
@@ -136,7 +136,7 @@ func (g *tree) prune() {
 }
 
 // compact makes a node the root, and drops what is not below it and the moves of
-// nodes that were visited less than so often. Kids lie behind their parents, so
+// nodes that were visited less than so often. Children lie behind their parents, so
 // that all is moved to the front in one go.
 func (g *tree) compact(root, least int32) {
 	const gone = -1

@@ -107,7 +107,7 @@ func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
 // updateAMAF counts a playout for the children along the path whose cells their
 // players got in it.
-func (g *tree) updateAMAF(f *filling, winner game.Player) {
+func (g *tree) updateAMAF(f *fillSimulator, winner game.Player) {
 	for i, at := range g.path {
 		n := &g.pool[at]
 		children := g.pool[n.first : n.first+int32(n.children)]
@@ -118,9 +118,9 @@ func (g *tree) updateAMAF(f *filling, winner game.Player) {
 				continue
 			}
 			if mark == game.Empty {
-				mark = g.put(i, k.by)
+				mark = g.nextMark(i, k.by)
 			}
-			if f.got(k.move.To) == mark {
+			if f.finalMark(k.move.To) == mark {
 				k.amafVisits++
 				got := float32(0)
 				if winner == k.by {
@@ -132,8 +132,8 @@ func (g *tree) updateAMAF(f *filling, winner game.Player) {
 	}
 }
 
-// put is the mark that a player puts after so many moves of the path.
-func (g *tree) put(i int, by game.Player) game.Mark {
+// nextMark is the mark that a player puts after so many moves of the path.
+func (g *tree) nextMark(i int, by game.Player) game.Mark {
 	if i+1 < len(g.marks) {
 		return g.marks[i+1]
 	}

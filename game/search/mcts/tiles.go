@@ -7,14 +7,14 @@ import (
 	"noughts/game/search/core"
 )
 
-// tiles is a simulator for small boards that close and count as the cells of a
+// tileSimulator is a simulator for small boards that close and count as the cells of a
 // large one: each small board, and the large one, is a word of bits for each of
 // two players, and a table knows which words hold a line. Who is sent to a small
 // board and can complete a line there does so, or else prevents the other from
 // it, where that is good: games are shorter and more to the point.
 //
 // A tree plays its moves on it as well.
-type tiles struct {
+type tileSimulator struct {
 	size, count int // cells of a small board, and of the large one
 	full, all   uint16
 	length      int      // of a line of a small board
@@ -26,14 +26,14 @@ type tiles struct {
 	cell        []game.Cell // of region*size + within
 	place       []uint8     // the reverse
 
-	root  tilesAt
-	at    tilesAt
+	root  tilePosition
+	at    tilePosition
 	seq   [256]uint8
 	moves int
 }
 
-// tilesAt is a place in a game.
-type tilesAt struct {
+// tilePosition is a place in a game.
+type tilePosition struct {
 	marks  [2][16]uint16
 	closed uint16
 	won    [2]uint16
@@ -52,7 +52,7 @@ func newTiles(p *game.Position) Simulator {
 	}
 	nx, ny := b.Regions()
 	w, h := b.RegionSize()
-	m := &tiles{size: w * h, count: nx * ny}
+	m := &tileSimulator{size: w * h, count: nx * ny}
 	goal := r.Goal
 	if inner, ok := goal.(game.Misere); ok {
 		goal, m.misere = inner.Goal, true
@@ -133,8 +133,8 @@ func lined(lines []uint16, full uint16) []bool {
 	return all
 }
 
-func (m *tiles) Load(p *game.Position) {
-	m.at = tilesAt{target: p.Target(), turn: int(p.Turn()) - 1, over: p.Over() || p.Drawn(), winner: p.Winner()}
+func (m *tileSimulator) Load(p *game.Position) {
+	m.at = tilePosition{target: p.Target(), turn: int(p.Turn()) - 1, over: p.Over() || p.Drawn(), winner: p.Winner()}
 	marks := p.Marks()
 	for region := range m.count {
 		var has [4]uint16 // by mark: without a branch
@@ -158,7 +158,7 @@ func (m *tiles) Load(p *game.Position) {
 }
 
 // lay puts a mark of the player to move.
-func (a *tilesAt) lay(m *tiles, region, within int) {
+func (a *tilePosition) lay(m *tileSimulator, region, within int) {
 	region &= 15
 	a.marks[a.turn&1][region] |= 1 << (within & 15)
 	mine, theirs := a.marks[a.turn&1][region], a.marks[1-a.turn&1][region]
@@ -180,7 +180,7 @@ func (a *tilesAt) lay(m *tiles, region, within int) {
 
 // judge ends the game if the mover has a line of boards, or if none is left to
 // anybody.
-func (a *tilesAt) judge(m *tiles) {
+func (a *tilePosition) judge(m *tileSimulator) {
 	open := m.all &^ a.closed
 	switch {
 	case !m.big[a.won[a.turn&1]]:
@@ -192,7 +192,7 @@ func (a *tilesAt) judge(m *tiles) {
 	}
 }
 
-func (m *tiles) Run(rng *core.Source) game.Player {
+func (m *tileSimulator) Run(rng *core.Source) game.Player {
 	m.moves = 0
 	a := m.at
 	for !a.over {
@@ -234,13 +234,13 @@ func (m *tiles) Run(rng *core.Source) game.Player {
 }
 
 // room is the empty cells of a small board.
-func (m *tiles) room(a *tilesAt, region int) uint16 {
+func (m *tileSimulator) room(a *tilePosition, region int) uint16 {
 	return m.full &^ (a.marks[0][region&15] | a.marks[1][region&15])
 }
 
 // agrees tells whether the lines of small boards, and those of small boards that
 // are won, are the winning sets of a position.
-func (m *tiles) agrees(p *game.Position, large []uint16) bool {
+func (m *tileSimulator) agrees(p *game.Position, large []uint16) bool {
 	if p.Sets() != m.count*len(m.lines)+len(large) {
 		return false
 	}

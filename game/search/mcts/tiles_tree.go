@@ -11,20 +11,20 @@ import (
 // before any game, and what may end it.
 
 // enter goes back to the position that was loaded.
-func (m *tiles) enter() { m.at = m.root }
+func (m *tileSimulator) enter() { m.at = m.root }
 
 // play plays a legal move.
-func (m *tiles) play(c game.Cell) {
+func (m *tileSimulator) play(c game.Cell) {
 	at := int(m.place[c])
 	m.at.lay(m, at/m.size, at%m.size)
 }
 
 // mover is the player to move.
-func (m *tiles) mover() game.Player { return game.Player(m.at.turn + 1) }
+func (m *tileSimulator) mover() game.Player { return game.Player(m.at.turn + 1) }
 
 // list appends all moves, with what they are worth by the lines of their small
 // boards.
-func (m *tiles) list(dst []alphabeta.Ranked, stakes *game.Weights) []alphabeta.Ranked {
+func (m *tileSimulator) list(dst []alphabeta.Ranked, stakes *game.Weights) []alphabeta.Ranked {
 	a := &m.at
 	for regions := m.choice(); regions != 0; regions &= regions - 1 {
 		region := mathbits.TrailingZeros16(regions) & 15
@@ -55,7 +55,7 @@ func (m *tiles) list(dst []alphabeta.Ranked, stakes *game.Weights) []alphabeta.R
 }
 
 // choice is the small boards on which the player to move may play.
-func (m *tiles) choice() uint16 {
+func (m *tileSimulator) choice() uint16 {
 	if m.at.target >= 0 {
 		return 1 << m.at.target
 	}
@@ -63,7 +63,7 @@ func (m *tiles) choice() uint16 {
 }
 
 // pending tells whether a move may complete a line of boards.
-func (m *tiles) pending() bool {
+func (m *tileSimulator) pending() bool {
 	a := &m.at
 	for regions := m.choice(); regions != 0; regions &= regions - 1 {
 		region := mathbits.TrailingZeros16(regions) & 15
@@ -76,7 +76,7 @@ func (m *tiles) pending() bool {
 
 // outlook is the small boards that are closed, and those in which the next
 // player can complete a line.
-func (m *tiles) outlook() (closed, ready uint64) {
+func (m *tileSimulator) outlook() (closed, ready uint64) {
 	a := &m.at
 	for region := range m.count {
 		if m.near[a.marks[1-a.turn&1][region&15]]&m.room(a, region) != 0 {

@@ -11,7 +11,7 @@ func Agrees(p *game.Position) bool {
 	if !ok {
 		return false
 	}
-	l := lawsOf(r)
+	l := ruleTablesOf(r)
 	l.looked.Do(func() { l.agrees = newBoard(l, r.w, r.h).agree(p) })
 	return l.agrees
 }

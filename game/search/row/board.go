@@ -51,7 +51,7 @@ var axes = [4]int{1, stride, stride + 1, stride - 1}
 // the numbers of the lines through its neighbours, by constants; what has
 // changed of their shapes is noted, and taken back from the notes.
 type board struct {
-	*laws
+	*ruleTables
 	w, h  int
 	on    [places]uint8
 	line  [4][places]uint64 // numbers of the lines: colour 0 low, colour 1 high
@@ -86,8 +86,8 @@ type note struct {
 	code [2]uint16
 }
 
-// laws is all that follows from the rules and not from the position.
-type laws struct {
+// ruleTables is all that follows from the rules and not from the position.
+type ruleTables struct {
 	k      int
 	of     [2]law
 	reach  int
@@ -118,8 +118,8 @@ type rule struct {
 	w, h               int
 }
 
-func newLaws(r rule) *laws {
-	l := &laws{k: r.k, bans: r.bans, open: r.open}
+func newRuleTables(r rule) *ruleTables {
+	l := &ruleTables{k: r.k, bans: r.bans, open: r.open}
 	l.of[0] = law{r.k, r.exact || r.first, r.open, r.bans}
 	l.of[1] = law{r.k, r.exact, r.open, false}
 	l.reach = max(l.of[0].reach(), l.of[1].reach())
@@ -154,7 +154,7 @@ func newLaws(r rule) *laws {
 //	. X X X X X .
 //	. X X X X X .
 //	X X X c X X X
-func (l *laws) makeNearby(w, h int) {
+func (l *ruleTables) makeNearby(w, h int) {
 	for y := range h {
 		for x := range w {
 			n := &l.nearby[y*stride+x]
@@ -176,8 +176,8 @@ func (l *laws) makeNearby(w, h int) {
 }
 
 // newBoard is an empty board.
-func newBoard(l *laws, w, h int) *board {
-	b := &board{laws: l, w: w, h: h, free: w * h}
+func newBoard(l *ruleTables, w, h int) *board {
+	b := &board{ruleTables: l, w: w, h: h, free: w * h}
 	b.moves = make([]move, 0, w*h)
 	b.notes = make([]note, 0, 32*w*h)
 	for c := range b.on {
@@ -212,11 +212,12 @@ func (b *board) look(c int) (code [2]uint16) {
 	return code
 }
 
-// enter takes an empty cell into the sums and sets, leave takes it out.
-func (b *board) enter(c int) { b.tell(c, 1) }
-func (b *board) leave(c int) { b.tell(c, -1) }
+// enter takes an empty cell into the sums and sets, and leave takes it out.
+func (b *board) enter(c int) { b.adjustSums(c, 1) }
+func (b *board) leave(c int) { b.adjustSums(c, -1) }
 
-func (b *board) tell(c, sign int) {
+// adjustSums adds what a cell is worth to the sums, or with sign -1 takes it away.
+func (b *board) adjustSums(c, sign int) {
 	for colour := range 2 {
 		g := &b.grade[colour][b.code[c][colour]]
 		b.worth[colour][0] += int32(sign) * int32(g.mover)
@@ -235,7 +236,7 @@ func (b *board) block(c int) {
 	b.taken.add(c)
 	b.free--
 	b.key ^= b.zobs[0][c] * 0x9e3779b97f4a7c15
-	b.spread(c, 2)
+	b.addToLines(c, 2)
 	b.notes = b.notes[:0]
 }
 
@@ -253,7 +254,7 @@ func (b *board) put(c int) {
 	b.free--
 	b.work++
 	b.key ^= b.zobs[b.side][c]
-	b.spread(c, b.side)
+	b.addToLines(c, b.side)
 	b.side ^= 1
 }
 
@@ -267,14 +268,14 @@ func (b *board) take() {
 	b.free++
 	b.taken[c>>6] ^= 1 << (c & 63)
 	*(*[4]uint64)(b.near[b.nearby[c].from:]) = m.near
-	b.withdraw(c)
+	b.removeFromLines(c)
 	for i := len(b.notes) - 1; i >= m.notes; i-- {
 		n := &b.notes[i]
 		at := int(n.at)
 		for colour := range 2 {
 			if was, is := n.code[colour], b.code[at][colour]; was != is {
 				if was, is := b.grade[colour][was].kind, b.grade[colour][is].kind; was != is {
-					b.relist(at, colour, is, was)
+					b.changeKind(at, colour, is, was)
 				}
 			}
 		}
@@ -286,8 +287,8 @@ func (b *board) take() {
 	b.worth = m.worth
 }
 
-// relist moves a cell from one kind's set to that of another kind.
-func (b *board) relist(c, colour int, was, is kind) {
+// changeKind moves a cell from one kind's set to that of another kind.
+func (b *board) changeKind(c, colour int, was, is kind) {
 	if was >= listed {
 		b.count[colour][was]--
 		b.where[colour][was][c>>6] &^= 1 << (c & 63)
@@ -298,9 +299,9 @@ func (b *board) relist(c, colour int, was, is kind) {
 	}
 }
 
-// spread tells the lines through a cell of a stone on it. The shapes are looked
+// addToLines tells the lines through a cell of a stone on it. The shapes are looked
 // up right here: most of them stay, and a call for each takes longer than that.
-func (b *board) spread(c, what int) {
+func (b *board) addToLines(c, what int) {
 	first, second := b.shape[0], b.shape[1]
 	for d, step := range axes {
 		line := &b.line[d]
@@ -319,7 +320,7 @@ func (b *board) spread(c, what int) {
 				x := was[0]&^(15<<up) | uint16(first[uint32(n)])<<up
 				y := was[1]&^(15<<up) | uint16(second[n>>32])<<up
 				if x != was[0] || y != was[1] {
-					b.renew(at, was, x, y)
+					b.setCodes(at, was, x, y)
 				}
 			}
 			adds, step = b.left[what][:b.space[d][c][1]], -step
@@ -327,8 +328,8 @@ func (b *board) spread(c, what int) {
 	}
 }
 
-// withdraw is the reverse of spread, but for the codes.
-func (b *board) withdraw(c int) {
+// removeFromLines is the reverse of addToLines, but for the codes.
+func (b *board) removeFromLines(c int) {
 	what := b.side
 	for d, step := range axes {
 		line := &b.line[d]
@@ -346,26 +347,26 @@ func (b *board) withdraw(c int) {
 	}
 }
 
-// renew gives a cell other codes, of which at least one has changed.
-func (b *board) renew(c int, was [2]uint16, x, y uint16) {
+// setCodes gives a cell other codes, of which at least one has changed.
+func (b *board) setCodes(c int, was [2]uint16, x, y uint16) {
 	b.notes = append(b.notes, note{int32(c), was})
 	b.code[c] = [2]uint16{x, y}
 	if x != was[0] {
-		b.regrade(c, 0, was[0], x)
+		b.changeGrade(c, 0, was[0], x)
 	}
 	if y != was[1] {
-		b.regrade(c, 1, was[1], y)
+		b.changeGrade(c, 1, was[1], y)
 	}
 }
 
-func (b *board) regrade(c, colour int, was, is uint16) {
+func (b *board) changeGrade(c, colour int, was, is uint16) {
 	grade := b.grade[colour]
 	g, h := &grade[was], &grade[is]
 	worth := &b.worth[colour]
 	worth[0] += int32(h.mover) - int32(g.mover)
 	worth[1] += int32(h.waiter) - int32(g.waiter)
 	if g.kind != h.kind {
-		b.relist(c, colour, g.kind, h.kind)
+		b.changeKind(c, colour, g.kind, h.kind)
 	}
 }
 

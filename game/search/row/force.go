@@ -63,10 +63,10 @@ func (s *search) finish(line []int) []int {
 		if i < len(line) {
 			c = line[i]
 			last = b.kind(c, b.side) == wins
-		} else if v, quick := s.quick(0); quick != noPlace {
+		} else if v, quick := s.quickWin(0); quick != noPlace {
 			c, last = quick, v.Score == core.Win-1
 		} else if b.count[b.side^1][wins] > 0 {
-			c = b.lawful(&b.where[b.side^1][wins], b.side)
+			c = b.firstAllowed(&b.where[b.side^1][wins], b.side)
 		}
 		if i >= len(line) && c != noPlace {
 			line = append(line, c)

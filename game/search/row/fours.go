@@ -10,10 +10,10 @@ import "noughts/game/search/core"
 //	. . . . . X .
 //	. . . . . X .
 
-// quick is a win that is seen without a search: a row now, a straight or double
+// quickWin is a win that is seen without a search: a row now, a straight or double
 // four next, or a four with an open three when the other has no four to make.
 // The other must have no row to complete, unless it is a row now.
-func (s *search) quick(ply int) (v core.Value, c int) {
+func (s *search) quickWin(ply int) (v core.Value, c int) {
 	b := s.b
 	me, you := b.side, b.side^1
 	n := &b.count[me]
@@ -25,7 +25,7 @@ func (s *search) quick(ply int) (v core.Value, c int) {
 		return core.Value{}, noPlace
 	}
 	if n[makesFlex] > 0 {
-		if c = b.lawful(&b.where[me][makesFlex], me); c != noPlace {
+		if c = b.firstAllowed(&b.where[me][makesFlex], me); c != noPlace {
 			return core.Value{Score: core.Win - Score(ply+3), Proof: core.Exact}, c
 		}
 	}
@@ -36,8 +36,8 @@ func (s *search) quick(ply int) (v core.Value, c int) {
 	return core.Value{}, noPlace
 }
 
-// lawful is a cell of a set that a colour may play, noPlace for none.
-func (b *board) lawful(from *set, colour int) int {
+// firstAllowed is a cell of a set that a colour may play, noPlace for none.
+func (b *board) firstAllowed(from *set, colour int) int {
 	c, only := from.first()
 	if c == noPlace || !b.foul(c, colour) {
 		return c
@@ -118,7 +118,7 @@ func (s *search) fours(ply, left int) Score {
 		return 0
 	}
 	b := s.b
-	if v, c := s.quick(ply); c != noPlace {
+	if v, c := s.quickWin(ply); c != noPlace {
 		s.lead(ply, c)
 		return v.Score
 	}
@@ -135,7 +135,7 @@ func (s *search) fours(ply, left int) Score {
 		must = c
 	}
 	key := b.key ^ saltFours ^ uint64(me)*saltSide
-	score, hint, known := s.recall(ply, left, key)
+	score, hint, known := s.probeTable(ply, left, key)
 	if known {
 		return score
 	}
@@ -153,7 +153,7 @@ func (s *search) fours(ply, left int) Score {
 			continue
 		}
 		b.put(c)
-		v := s.answered(ply+1, left-1)
+		v := s.afterFour(ply+1, left-1)
 		b.take()
 		if s.stopped {
 			break
@@ -171,9 +171,9 @@ func (s *search) fours(ply, left int) Score {
 	return best
 }
 
-// recall looks up what is known under the key of a search of forced wins: the
+// probeTable looks up what is known under the key of a search of forced wins: the
 // score, 0 for none within left moves, or only the move to try first.
-func (s *search) recall(ply, left int, key uint64) (score Score, hint int, known bool) {
+func (s *search) probeTable(ply, left int, key uint64) (score Score, hint int, known bool) {
 	e := s.table.find(key)
 	if e.tag == 0 {
 		return 0, noPlace, false
@@ -199,9 +199,9 @@ func least(left int) kind {
 	return makes4build
 }
 
-// answered is the score of fours after one that has just been made, if every
+// afterFour is the score of fours after one that has just been made, if every
 // answer to it loses.
-func (s *search) answered(ply, left int) Score {
+func (s *search) afterFour(ply, left int) Score {
 	b := s.b
 	s.length[ply] = 0
 	if b.count[b.side][wins] > 0 || b.count[b.side^1][wins] == 0 || s.stopped {

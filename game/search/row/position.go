@@ -78,18 +78,18 @@ func cell(p *game.Position, c int) game.Cell { return p.Board().At(c%stride, c/s
 // newFrom is the board of a position.
 func newFrom(p *game.Position) *board {
 	r, _ := ruleOf(p)
-	b := newBoard(lawsOf(r), r.w, r.h)
+	b := newBoard(ruleTablesOf(r), r.w, r.h)
 	b.load(p)
 	return b
 }
 
-// lawsOf keeps the tables of the rules used last: most searches follow one of
+// ruleTablesOf keeps the tables of the rules used last: most searches follow one of
 // the same rules.
-func lawsOf(r rule) *laws {
+func ruleTablesOf(r rule) *ruleTables {
 	kept.Lock()
 	defer kept.Unlock()
 	if kept.laws == nil || kept.rule != r {
-		kept.laws, kept.rule = newLaws(r), r
+		kept.laws, kept.rule = newRuleTables(r), r
 	}
 	return kept.laws
 }
@@ -97,5 +97,5 @@ func lawsOf(r rule) *laws {
 var kept struct {
 	sync.Mutex
 	rule rule
-	laws *laws
+	laws *ruleTables
 }

@@ -106,7 +106,7 @@ func (s *search) node(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	if b.free == 0 {
 		return core.Value{Score: 0, Proof: core.Exact}
 	}
-	if v, c := s.quick(ply); c != noPlace {
+	if v, c := s.quickWin(ply); c != noPlace {
 		s.lead(ply, c)
 		return v
 	}
@@ -286,7 +286,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	}
 	s.arena = s.arena[:start]
 	if tried == 0 {
-		return s.helpless(ply, threatened)
+		return s.noMoveValue(ply, threatened)
 	}
 	if all {
 		best.Proof |= core.AtMost
@@ -299,8 +299,8 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	return best
 }
 
-// helpless is the value of a node without a move that is looked at and allowed.
-func (s *search) helpless(ply int, threatened bool) core.Value {
+// noMoveValue is the value of a node without a move that is looked at and allowed.
+func (s *search) noMoveValue(ply int, threatened bool) core.Value {
 	if threatened {
 		return core.Value{Score: -core.Win + Score(ply+4)}
 	}

@@ -20,7 +20,7 @@ func (s *search) threats(ply, left int) Score {
 		return 0
 	}
 	key := b.key ^ saltThreats ^ uint64(me)*saltSide
-	score, hint, known := s.recall(ply, left, key)
+	score, hint, known := s.probeTable(ply, left, key)
 	if known {
 		return score
 	}
@@ -44,7 +44,7 @@ func (s *search) threats(ply, left int) Score {
 			continue
 		}
 		b.put(c)
-		v := s.warded(ply+1, left-1)
+		v := s.afterThreat(ply+1, left-1)
 		b.take()
 		if s.stopped {
 			break
@@ -62,9 +62,9 @@ func (s *search) threats(ply, left int) Score {
 	return best
 }
 
-// warded is the score of threats after one that has just been made, if every
+// afterThreat is the score of threats after one that has just been made, if every
 // answer to it loses.
-func (s *search) warded(ply, left int) Score {
+func (s *search) afterThreat(ply, left int) Score {
 	b := s.b
 	me, you := b.side, b.side^1 // you threaten
 	s.length[ply] = 0
@@ -82,7 +82,7 @@ func (s *search) warded(ply, left int) Score {
 		if b.count[you][makesFlex] == 0 || b.certain(you) == noPlace {
 			return 0
 		}
-		if v, c := s.quick(ply); c != noPlace && v.Score > 0 {
+		if v, c := s.quickWin(ply); c != noPlace && v.Score > 0 {
 			return 0
 		}
 		worst = core.Win - Score(ply+4)

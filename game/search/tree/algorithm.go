@@ -112,17 +112,17 @@ func Measure(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (C
 	if err := Refuse(p); err != nil {
 		return Count{}, err
 	}
-	var t census
+	var t eventCounts
 	info, whole := search.Watch(p, algorithms[a].without, limit.search()).Run(ctx, &t)
 	return t.count(a, info, whole), ctx.Err()
 }
 
-// census counts events.
-type census struct{ events, cuts int64 }
+// eventCounts counts events.
+type eventCounts struct{ events, cuts int64 }
 
-func (c *census) Enter(search.Visit) bool { c.events++; return true }
+func (c *eventCounts) Enter(search.Visit) bool { c.events++; return true }
 
-func (c *census) Leave(_ search.Visit, l search.Left) bool {
+func (c *eventCounts) Leave(_ search.Visit, l search.Left) bool {
 	c.events++
 	if l.Why == search.CutOff {
 		c.cuts++
@@ -130,6 +130,6 @@ func (c *census) Leave(_ search.Visit, l search.Left) bool {
 	return true
 }
 
-func (c *census) count(a Algorithm, i search.Info, whole bool) Count {
+func (c *eventCounts) count(a Algorithm, i search.Info, whole bool) Count {
 	return Count{a, i.Nodes, c.events, c.cuts, i.Score, i.Label, i.PV, whole}
 }

@@ -9,10 +9,10 @@ import (
 
 // recorder keeps the nodes below one, so many levels down, as a search goes by.
 type recorder struct {
-	census
+	eventCounts
 	t      *Tree
 	event  int64 // the number of the next one
-	target int64 // the event of entering the node whose kids are kept
+	target int64 // the event of entering the node whose children are kept
 	levels int
 	most   int64 // nodes to keep, 0 for any number
 	mark   bool  // make a mark at the target
@@ -28,7 +28,7 @@ type recorder struct {
 
 // Enter keeps a node that is no further down than asked for.
 func (r *recorder) Enter(v search.Visit) bool {
-	r.census.Enter(v)
+	r.eventCounts.Enter(v)
 	e := r.event
 	r.event++
 	p := r.t.w.Position()
@@ -55,8 +55,8 @@ func (r *recorder) Enter(v search.Visit) bool {
 		n.Move = p.Ply(p.Plies() - 1)
 	}
 	up := r.stack[len(r.stack)-1]
-	n.Parent, n.at = up, len(up.kids)
-	up.kids = append(up.kids, n)
+	n.Parent, n.at = up, len(up.children)
+	up.children = append(up.children, n)
 	r.stack = append(r.stack, n)
 	r.kept++
 	return r.most == 0 || r.kept <= r.most
@@ -64,7 +64,7 @@ func (r *recorder) Enter(v search.Visit) bool {
 
 // Leave completes it.
 func (r *recorder) Leave(v search.Visit, l search.Left) bool {
-	r.census.Leave(v, l)
+	r.eventCounts.Leave(v, l)
 	e := r.event
 	r.event++
 	if r.top == nil {
@@ -76,13 +76,13 @@ func (r *recorder) Leave(v search.Visit, l search.Left) bool {
 		n.Left, n.Leave = l, e
 		n.held = r.level < r.levels || n.Leaf()
 		switch {
-		case len(n.kids) > 0:
-			for _, k := range n.kids {
+		case len(n.children) > 0:
+			for _, k := range n.children {
 				r.under = append(r.under, k.Move)
 			}
 			n.rest = r.t.restOf(r.under)
 			n.cut = cutOf(n.rest)
-		case l.Why == search.CutOff && len(r.under) > 0:
+		case (l.Why == search.CutOff || l.Why == search.Reply) && len(r.under) > 0:
 			n.cut = cutOf(r.t.restOf(r.under))
 		}
 		r.under = r.under[:0]
@@ -140,7 +140,7 @@ func (t *Tree) note(event int64, v search.Visit) {
 // far is how many events a search goes on from a mark before another one pays.
 const far = 4000
 
-// record searches a node again and gives it as it was, with kids so many
+// record searches a node again and gives it as it was, with children so many
 // levels down, at most so many nodes.
 func (t *Tree) record(ctx context.Context, n *Node, levels int, most int64) (*Node, error) {
 	t.search.Lock()
@@ -168,7 +168,7 @@ func (t *Tree) record(ctx context.Context, n *Node, levels int, most int64) (*No
 	case r.done:
 		return r.top, nil
 	case most > 0 && r.kept > most:
-		return nil, game.Wrong("more than {0} positions at once: unfold a smaller part", int(most))
+		return nil, game.Wrong("more than {0} positions at once: expand a smaller part", int(most))
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	}

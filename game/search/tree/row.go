@@ -1,6 +1,6 @@
 package tree
 
-// Rows is the number of nodes that are shown: the root, and the kids of
+// Rows is the number of nodes that are shown: the root, and the children of
 // whatever is unfolded.
 func (t *Tree) Rows() int { return t.root.rows }
 
@@ -13,7 +13,7 @@ func (t *Tree) Row(i int) *Node {
 	n := t.root
 	for i > 0 {
 		i--
-		for _, k := range n.kids {
+		for _, k := range n.children {
 			if i < k.rows {
 				n = k
 				break
@@ -35,12 +35,12 @@ func (t *Tree) Window(from, n int) []*Node {
 
 // below is the node in the next row.
 func (n *Node) below() *Node {
-	if n.open && len(n.kids) > 0 {
-		return n.kids[0]
+	if n.open && len(n.children) > 0 {
+		return n.children[0]
 	}
 	for ; n.Parent != nil; n = n.Parent {
-		if n.at+1 < len(n.Parent.kids) {
-			return n.Parent.kids[n.at+1]
+		if n.at+1 < len(n.Parent.children) {
+			return n.Parent.children[n.at+1]
 		}
 	}
 	return nil
@@ -50,11 +50,11 @@ func (n *Node) below() *Node {
 func (t *Tree) RowOf(n *Node) int {
 	row := 0
 	for ; n.Parent != nil; n = n.Parent {
-		if !n.Parent.open || n.at >= len(n.Parent.kids) || n.Parent.kids[n.at] != n {
+		if !n.Parent.open || n.at >= len(n.Parent.children) || n.Parent.children[n.at] != n {
 			return -1
 		}
 		row++
-		for _, k := range n.Parent.kids[:n.at] {
+		for _, k := range n.Parent.children[:n.at] {
 			row += k.rows
 		}
 	}

@@ -19,13 +19,13 @@ type Node struct {
 	Enter, Leave int64       // the events of coming and going
 	Parent       *Node       // nil at the root
 
-	kids []*Node
-	rest []Rest
-	held bool // kids are known
-	open bool // kids are shown
-	at   int  // place among the kids of the parent
-	cut  int  // moves that a cut left out
-	rows int  // this node and what is shown below it
+	children []*Node
+	rest     []Rest
+	held     bool // children are known
+	open     bool // children are shown
+	at       int  // place among the children of the parent
+	cut      int  // moves that were not searched
+	rows     int  // this node and what is shown below it
 }
 
 // Rest is a move of a node that was not searched.
@@ -43,23 +43,23 @@ func (n *Node) Leaf() bool { return n.Leave <= n.Enter+1 }
 // Open tells whether the node is unfolded.
 func (n *Node) Open() bool { return n.open }
 
-// Kids are the nodes below an unfolded one, as they were searched.
-func (n *Node) Kids() []*Node { return n.kids }
+// Children are the nodes below an unfolded one, as they were searched.
+func (n *Node) Children() []*Node { return n.children }
 
 // Rest are the moves of an unfolded node that were not searched.
 func (n *Node) Rest() []Rest { return n.rest }
 
-// Place is where among the kids of its parent a node stands, from 0.
-func (n *Node) Place() int { return n.at }
+// Index is where among the children of its parent a node stands, from 0.
+func (n *Node) Index() int { return n.at }
 
 // Iteration tells whether the node is the root once more, searched deeper.
 func (n *Node) Iteration() bool { return n.Ply == 0 && n.Parent != nil }
 
-// Again is how often the same move of the same node was searched before.
-func (n *Node) Again() int {
+// Repeats is how often the same move of the same node was searched before.
+func (n *Node) Repeats() int {
 	again := 0
 	if n.Parent != nil && n.Ply > 0 {
-		for i := n.at - 1; i >= 0 && n.Parent.kids[i].Move == n.Move; i-- {
+		for i := n.at - 1; i >= 0 && n.Parent.children[i].Move == n.Move; i-- {
 			again++
 		}
 	}
@@ -87,16 +87,16 @@ func (n *Node) For(o *Node) search.Score {
 // final tells whether the value of kid i stands: no wider look at the same
 // move follows.
 func (n *Node) final(i int) bool {
-	return i+1 >= len(n.kids) || n.Ply+1 != n.kids[i].Ply || n.kids[i+1].Move != n.kids[i].Move
+	return i+1 >= len(n.children) || n.Ply+1 != n.children[i].Ply || n.children[i+1].Move != n.children[i].Move
 }
 
 // Best is the kid that a node has its value from, nil for none or when it is
 // folded.
 func (n *Node) Best() *Node {
-	if len(n.kids) > 0 && n.kids[0].Iteration() {
-		return n.kids[len(n.kids)-1]
+	if len(n.children) > 0 && n.children[0].Iteration() {
+		return n.children[len(n.children)-1]
 	}
-	for i, k := range n.kids {
+	for i, k := range n.children {
 		if n.final(i) && k.For(n) == n.Score {
 			return k
 		}
@@ -109,7 +109,7 @@ func (n *Node) Best() *Node {
 // it came from above.
 func (n *Node) Now(events int64) (alpha search.Score, from *Node) {
 	alpha = n.Alpha
-	for i, k := range n.kids {
+	for i, k := range n.children {
 		if k.Leave >= events {
 			break
 		}
@@ -165,7 +165,7 @@ func Build(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (*Tr
 		return nil, tooLarge(a, l.Nodes)
 	}
 	if a == Engine {
-		last := t.root.kids[len(t.root.kids)-1]
+		last := t.root.children[len(t.root.children)-1]
 		t.root.Visit, t.root.Left, t.root.Leave = last.Visit, last.Left, r.event
 	} else {
 		r.top.Move = t.root.Move
@@ -198,7 +198,7 @@ func (t *Tree) recount(n *Node) {
 	for ; n != nil; n = n.Parent {
 		n.rows = 1
 		if n.open {
-			for _, k := range n.kids {
+			for _, k := range n.children {
 				n.rows += k.rows
 			}
 		}

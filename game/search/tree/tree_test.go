@@ -111,7 +111,7 @@ func TestNodes(t *testing.T) {
 			}
 			facts = append(facts, tr.In(n).String()+tr.Why(n).String()+tr.Worth(n).String())
 		}
-		for _, k := range tr.Root().Kids() {
+		for _, k := range tr.Root().Children() {
 			tr.Fold(k)
 		}
 		tr.Fold(tr.Root())
@@ -142,7 +142,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// check holds a node to its position and its kids.
+// check holds a node to its position and its children.
 func check(t *testing.T, tr *tree.Tree, n *tree.Node) {
 	t.Helper()
 	p := tr.Position(n)
@@ -158,9 +158,9 @@ func check(t *testing.T, tr *tree.Tree, n *tree.Node) {
 	moves := map[game.Move]bool{}
 	best := search.Score(-1 << 30)
 	alpha := n.Alpha
-	for i, k := range n.Kids() {
+	for i, k := range n.Children() {
 		moves[k.Move] = true
-		if last := i+1 == len(n.Kids()) || n.Kids()[i+1].Move != k.Move; last {
+		if last := i+1 == len(n.Children()) || n.Children()[i+1].Move != k.Move; last {
 			best = max(best, k.For(n))
 		}
 		if now, _ := n.Now(k.Enter); now != alpha {
@@ -340,8 +340,8 @@ func TestSentences(t *testing.T) {
 		said[path] = tr.In(n).String() + " " + tr.Why(n).String()
 	}
 	for path, want := range map[string]string{
-		"":         "Nobody has anything elsewhere yet. Every move was searched: the best for X is c2 (a draw).",
-		"b3":       "Nobody has anything elsewhere yet. Every move was searched: the best for O is c2 (O wins in 2).",
+		"":         "Nothing has been found elsewhere yet. Every move was searched: the best for X is c2 (a draw).",
+		"b3":       "Nothing has been found elsewhere yet. Every move was searched: the best for O is c2 (O wins in 2).",
 		"b3c3c2b1": "Elsewhere O already has this: O wins in 4. O already has a1 elsewhere (O wins in 4). Here X has a1 (a draw), so O gains nothing by coming here.",
 		"b3a1":     "Elsewhere O already has this: O wins in 2. Cut: O already has c2 elsewhere (O wins in 2). Here X has c3 (X wins in 3), so O gains nothing by coming here. 2 moves are not searched.",
 		"c3b3a1":   "Elsewhere X already has this: X wins in 3. Cut: X already has c2 elsewhere (X wins in 3). Here O has c2 (O wins in 4), so X gains nothing by coming here. One move is not searched.",
@@ -355,7 +355,7 @@ func TestSentences(t *testing.T) {
 // BenchmarkWindow shows forty rows somewhere in a tree of 100,000.
 func BenchmarkWindow(b *testing.B) {
 	tr := build(b, after(b, "3x3k3"), tree.Minimax, tree.Limit{})
-	for i, k := range tr.Root().Kids() {
+	for i, k := range tr.Root().Children() {
 		if i < 2 {
 			if err := tr.UnfoldAll(ctx, k, 0); err != nil {
 				b.Fatal(err)
@@ -378,12 +378,12 @@ func BenchmarkUnfold(b *testing.B) {
 		b.Run(a.String(), func(b *testing.B) {
 			tr := build(b, after(b, "3x3k3"), a, tree.Limit{})
 			for b.Loop() {
-				n := tr.Root().Kids()[8]
+				n := tr.Root().Children()[8]
 				for !n.Leaf() {
 					if err := tr.Unfold(ctx, n); err != nil {
 						b.Fatal(err)
 					}
-					n = n.Kids()[len(n.Kids())-1]
+					n = n.Children()[len(n.Children())-1]
 				}
 				tr.Fold(tr.Root())
 			}
@@ -430,9 +430,9 @@ func TestTask(t *testing.T) {
 		gone, cancel := context.WithCancel(ctx)
 		cancel()
 		tr.Fold(tr.Root())
-		kid := tr.Root().Kids()[0]
+		kid := tr.Root().Children()[0]
 		if a == tree.Engine {
-			kid = kid.Kids()[0]
+			kid = kid.Children()[0]
 		}
 		if !kid.Leaf() {
 			if err := tr.Unfold(gone, kid); err == nil || kid.Open() {

@@ -7,7 +7,7 @@ import "context"
 // then put into the tree by [Tree.Take].
 type Task struct {
 	t      *Tree
-	top    *Node // whose kids are wanted, nil for nothing to do
+	top    *Node // whose children are wanted, nil for nothing to do
 	levels int
 	most   int64
 	event  int64 // to be found, -1 for none
@@ -52,16 +52,16 @@ func (k *Task) Run(ctx context.Context) error {
 		if at == n {
 			k.found = found
 		} else {
-			at.kids, at.rest, at.held, at.open = found.kids, found.rest, true, true
+			at.children, at.rest, at.held, at.open = found.children, found.rest, true, true
 			adopt(at)
 		}
-		next := find(found.kids, k.event)
+		next := find(found.children, k.event)
 		if next == nil {
 			return nil
 		}
 		if at == n {
 			// The path is needed before the node is in the tree.
-			adoptAs(found.kids, n)
+			adoptAs(found.children, n)
 		}
 		at = next
 	}
@@ -78,15 +78,15 @@ func (k *Task) runRoot(ctx context.Context) error {
 		return err
 	}
 	whole := &Node{}
-	for _, it := range n.kids {
+	for _, it := range n.children {
 		found, err := k.t.record(ctx, it, k.levels, k.most)
 		if err != nil {
 			return err
 		}
 		one := *it
-		one.kids, one.rest, one.held = found.kids, found.rest, true
-		whole.kids = append(whole.kids, &one)
-		for i, kid := range one.kids {
+		one.children, one.rest, one.held = found.children, found.rest, true
+		whole.children = append(whole.children, &one)
+		for i, kid := range one.children {
 			kid.Parent, kid.at = &one, i
 		}
 	}
@@ -114,7 +114,7 @@ func find(nodes []*Node, event int64) *Node {
 	return nil
 }
 
-func adopt(n *Node) { adoptAs(n.kids, n) }
+func adopt(n *Node) { adoptAs(n.children, n) }
 
 func adoptAs(kids []*Node, n *Node) {
 	for i, k := range kids {
@@ -126,7 +126,7 @@ func adoptAs(kids []*Node, n *Node) {
 func (t *Tree) Take(k *Task) {
 	n := k.top
 	if f := k.found; f != nil {
-		n.kids, n.rest, n.held = f.kids, f.rest, true
+		n.children, n.rest, n.held = f.children, f.rest, true
 		adopt(n)
 		if k.levels > 1 {
 			openAll(n)
@@ -138,7 +138,7 @@ func (t *Tree) Take(k *Task) {
 	if n == nil {
 		return
 	}
-	if n.held && len(n.kids) > 0 {
+	if n.held && len(n.children) > 0 {
 		n.open = true
 	}
 	for up := n.Parent; up != nil; up = up.Parent {
@@ -150,8 +150,8 @@ func (t *Tree) Take(k *Task) {
 
 // openAll unfolds whatever is known.
 func openAll(n *Node) {
-	n.open = n.held && len(n.kids) > 0
-	for _, k := range n.kids {
+	n.open = n.held && len(n.children) > 0
+	for _, k := range n.children {
 		openAll(k)
 	}
 }
@@ -160,7 +160,7 @@ func openAll(n *Node) {
 func count(n *Node) int {
 	n.rows = 1
 	if n.open {
-		for _, k := range n.kids {
+		for _, k := range n.children {
 			n.rows += count(k)
 		}
 	}
@@ -196,7 +196,7 @@ func (t *Tree) do(ctx context.Context, k *Task) error {
 // nodes are kept.
 func (t *Tree) Fold(n *Node) {
 	if n.Ply == 0 {
-		for _, k := range n.kids {
+		for _, k := range n.children {
 			if k.Ply > 0 {
 				k.forget()
 			} else {
@@ -213,7 +213,7 @@ func (t *Tree) Fold(n *Node) {
 func (n *Node) forget() {
 	n.open, n.rows = false, 1
 	if !n.Leaf() {
-		n.kids, n.rest, n.held = nil, nil, false
+		n.children, n.rest, n.held = nil, nil, false
 	}
 }
 
@@ -221,7 +221,7 @@ func (n *Node) forget() {
 func (t *Tree) Find(event int64) *Node {
 	n := t.root
 	for !n.is(event) {
-		next := find(n.kids, event)
+		next := find(n.children, event)
 		if next == nil {
 			break
 		}

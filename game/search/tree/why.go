@@ -93,7 +93,7 @@ func (t *Tree) In(n *Node) game.Say {
 		both = append(both, t.has(other(n.Turn), n.Beta, n.Turn))
 	}
 	if len(both) == 0 {
-		return game.Says("Nobody has anything elsewhere yet.")
+		return game.Says("Nothing has been found elsewhere yet.")
 	}
 	return game.Sentences(both...)
 }
@@ -175,7 +175,8 @@ func (t *Tree) cut(n *Node) game.Say {
 	return game.Sentences(why, game.Counts(left, "One move is not searched.", "{0} moves are not searched."))
 }
 
-// Cut is how many moves of a node a cut left out, folded or not.
+// Cut is how many moves of a node were not searched, because of a cut or since
+// only one reply counts. Moves that are the same by symmetry are not among them.
 func (n *Node) Cut() int { return n.cut }
 
 // Line is the principal variation from a node on: the nodes that it has its
@@ -204,16 +205,16 @@ func (t *Tree) Earlier(ctx context.Context, n *Node) (event int64, ok bool) {
 	t.search.Lock()
 	defer t.search.Unlock()
 	var want same
-	t.w.Resume(ctx, search.At(n.Path(), n.Visit), &sought{w: t.w, same: &want, until: 0})
-	s := sought{w: t.w, same: &want, known: true, until: n.Enter, last: -1}
+	t.w.Resume(ctx, search.At(n.Path(), n.Visit), &positionFinder{w: t.w, same: &want, until: 0})
+	s := positionFinder{w: t.w, same: &want, known: true, until: n.Enter, last: -1}
 	t.w.Run(ctx, &s)
 	return s.last, s.last >= 0 && ctx.Err() == nil
 }
 
 type same uint64
 
-// sought looks for a position by what the table knows it as.
-type sought struct {
+// positionFinder looks for a position by what the table knows it as.
+type positionFinder struct {
 	w *search.Watched
 	*same
 	known              bool
@@ -221,7 +222,7 @@ type sought struct {
 }
 
 // Enter counts, or notes what to look for.
-func (s *sought) Enter(search.Visit) bool {
+func (s *positionFinder) Enter(search.Visit) bool {
 	if !s.known {
 		*s.same = same(s.w.Same())
 		return false
@@ -232,7 +233,7 @@ func (s *sought) Enter(search.Visit) bool {
 
 // Leave looks at the position. What was read from the table was not written
 // to it.
-func (s *sought) Leave(_ search.Visit, l search.Left) bool {
+func (s *positionFinder) Leave(_ search.Visit, l search.Left) bool {
 	if l.Why <= search.CutOff && s.w.Same() == uint64(*s.same) {
 		s.last = s.event
 	}

@@ -64,12 +64,12 @@ type playing struct {
 	seed  uint64
 	turn  time.Duration
 
-	ctx   context.Context
-	match *match.Match
-	woken chan struct{}
-	wrong error // why a seat does not move
-	seats []string
-	said  []string // messages to print
+	ctx      context.Context
+	match    *match.Match
+	woken    chan struct{}
+	wrong    error // why a seat does not move
+	seats    []string
+	messages []string // messages to print
 }
 
 // usualOpponent is the default opponent.
@@ -146,7 +146,7 @@ func (p *playing) hear(e match.Event) {
 }
 
 func (p *playing) say(format string, args ...any) {
-	p.said = append(p.said, fmt.Sprintf(format, args...))
+	p.messages = append(p.messages, fmt.Sprintf(format, args...))
 }
 
 func (p *playing) rules() *game.Rules       { return p.match.Record().Rules() }
@@ -158,7 +158,7 @@ func (p *playing) title(by game.Player) string { return p.position().Title(by).S
 func (p *playing) status() string {
 	pos := p.position()
 	if o := pos.Outcome(); o.Over {
-		return say.Over(pos, o).String() + "."
+		return say.OutcomeSentence(pos, o).String() + "."
 	}
 	return p.title(pos.Turn()) + " to move."
 }
@@ -285,10 +285,10 @@ func (p *playing) lines(s Streams) error {
 
 // flush prints the messages.
 func (p *playing) flush(w io.Writer) {
-	for _, text := range p.said {
+	for _, text := range p.messages {
 		fmt.Fprintln(w, text)
 	}
-	p.said = nil
+	p.messages = nil
 }
 
 // last is the cell of the last move.

@@ -162,7 +162,7 @@ func (p *playing) press(t *terminal, k key) (quit bool) {
 	if t.line {
 		return p.write(t, k)
 	}
-	p.said = nil
+	p.messages = nil
 	switch k {
 	case interrupt, endOfText:
 		return true
@@ -184,7 +184,7 @@ func (p *playing) press(t *terminal, k key) (quit bool) {
 func (p *playing) write(t *terminal, k key) (quit bool) {
 	switch {
 	case k == '\r' || k == '\n':
-		p.said = nil
+		p.messages = nil
 		_, quit = p.obey(t.typed)
 		t.line, t.typed = false, ""
 	case k == keyEscape || k == interrupt:
@@ -270,7 +270,7 @@ func (p *playing) show(t *terminal) {
 	columns, rows := t.size()
 	pos := p.position()
 	wide := len(game.Column(pos.Board().Width()-1)) + 1
-	d := draw(pos, max(1, (columns-8)/wide), max(1, rows-8-len(p.said)), t.at)
+	d := draw(pos, max(1, (columns-8)/wide), max(1, rows-8-len(p.messages)), t.at)
 	last := p.last()
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s%s (%s)\n\n%s\n\n", erased, p.rules().Name, strings.Join(p.seats, " against "), d.text(func(c drawnCell) string {
@@ -281,7 +281,7 @@ func (p *playing) show(t *terminal) {
 		status = p.title(pos.Turn()) + " is thinking…"
 	}
 	fmt.Fprintf(&s, "%s%s%s\n", bold, status, usual)
-	for _, text := range p.said {
+	for _, text := range p.messages {
 		fmt.Fprintln(&s, text)
 	}
 	if t.line {

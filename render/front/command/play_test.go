@@ -86,7 +86,7 @@ func TestPlayAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"tag x human\n", "tag o easy\n", "tag seed 5\n", "tag engine 1\n"} {
+	for _, want := range []string{"tag x human\n", "tag o easy\n", "tag seed 5\n", "tag engine 2\n"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
@@ -100,7 +100,7 @@ func TestPlayAgain(t *testing.T) {
 	if err := os.WriteFile(saved, []byte("noughts 1\nrules 7x7k4\ntag x human\ntag o easy\ntag seed 5\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, arg := range []string{saved, "g=1;7x7k4;;x=human,o=easy,seed=5,engine=1"} {
+	for _, arg := range []string{saved, "g=1;7x7k4;;x=human,o=easy,seed=5,engine=2"} {
 		out, complaint, err := run(in, "play", arg)
 		if err != nil || complaint != "" || moves(out) != moves(first) || moves(out) == "" {
 			t.Errorf("%s: %v, %s: the moves are %s, they were %s", arg, err, complaint, moves(out), moves(first))

@@ -60,7 +60,7 @@ func elos(elo, low, high float64) string {
 }
 
 // verdicts are the results of the SPRT for the first side.
-var verdicts = map[rating.Verdict]string{rating.Open: "open", rating.Weaker: "not stronger", rating.Stronger: "stronger"}
+var verdicts = map[rating.Verdict]string{rating.Open: "open", rating.AcceptElo0: "not stronger", rating.AcceptElo1: "stronger"}
 
 // sprt is how the test stands.
 func (t *table) sprt() string {
@@ -81,7 +81,7 @@ func (t *table) text(w io.Writer) error {
 	if err := cols.Flush(); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "Elo %s, superior with %.1f %%\n", elos(s.Elo()), 100*s.Superior())
+	fmt.Fprintf(w, "Elo %s, superior with %.1f %%\n", elos(s.Elo()), 100*s.LOS())
 	_, err := fmt.Fprintf(w, "pairs with 0 to 2 points: %v\n", s.Pairs)
 	if t.test != nil && err == nil {
 		_, err = fmt.Fprintln(w, t.sprt())
@@ -116,7 +116,7 @@ func (t *table) json(w io.Writer) error {
 		Ratio    *float64  `json:"ratio,omitempty"`
 		Verdict  string    `json:"verdict,omitempty"`
 	}{t.rules, t.sides, t.seed, len(t.openings), t.score.Won, t.score.Drawn, t.score.Lost, t.score.Pairs, t.began, t.faults,
-		finite(elo), finite(low), finite(high), t.score.Superior(), nil, ""}
+		finite(elo), finite(low), finite(high), t.score.LOS(), nil, ""}
 	if t.test != nil {
 		out.Ratio, out.Verdict = finite(t.test.Ratio(t.score)), verdicts[t.test.Judge(t.score)]
 	}

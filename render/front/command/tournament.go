@@ -156,7 +156,7 @@ func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
 	var failed error
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	err = cup.Run(ctx, cup.NewDesk(c), cup.Hall{
+	err = cup.Run(ctx, cup.NewScheduler(c), cup.RunOptions{
 		Open: t.player, Jobs: t.jobs, Most: t.most,
 		Told: func(text string) {
 			if t.loud {

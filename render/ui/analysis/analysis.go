@@ -16,41 +16,43 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Scene shows what every move of a position is worth, as the engine finds it
-// out, on a copy of a game in which anything may be tried. It is the copy's own
-// game scene with other things around the board.
+// Scene shows the values of all moves of a position while an engine computes them. It works
+// on a copy of the game, in which anything may be tried. It is the copy's own game scene
+// with other nodes around the board.
 type Scene struct {
-	Judgement
+	Evaluation
 	stage.Scroller
-	back  func() stage.Scene
-	waits *session.Session // the game that waits meanwhile
+	back   func() stage.Scene
+	paused *session.Session // the session whose game waits meanwhile
 
-	ended    bool // somebody has gone on with the game
-	limit    search.Limit
-	of       *record.Node      // what is looked at; nil for nothing yet
-	ask      *session.Question // nil while nothing is asked
-	Complete bool
-	Worth    map[game.Cell][]search.Choice // of the moves that a press on a cell is for, the best first
-	picked   game.Move                     // the line that was chosen
-	picks    bool
+	ended     bool // the game continues, and the analysis has ended
+	limit     search.Limit
+	node      *record.Node    // the node that is analysed; nil for none yet
+	search    *session.Search // the search of its position; nil for none
+	Complete  bool
+	Values    map[game.Cell][]search.Choice // values of the moves that a press on a cell plays, the best first
+	picked    game.Move                     // first move of the chosen line
+	hasPicked bool
 
-	Lines   map[game.Move][]game.Move // by their first moves; nil for one that has none
-	AskLine *session.Question
-	lineOf  game.Move
+	Lines      map[game.Move][]game.Move // lines of moves that were found, by their first moves
+	LineSearch *session.Search
+	lineMove   game.Move
 
 	hideThreats bool
 	threats     []hints.Danger
-	Forced      []game.Move // a win by threats, step by step
-	Steps       int         // how many of them are
+	Forced      []game.Move // a win by threats, move by move
+	Steps       int         // how many of these moves are shown
 	edit        *edit
+	notes       *notes
+	apart       bool // the position was set up: it is not of the game that waits
 	boxes       boxes
 }
 
-// The limits of what an analysis lists, and asks besides.
+// Limits for the list of lines, and for the searches beside that of the position.
 const (
-	mostLines   = 12   // that are listed
-	firstLines  = 5    // of which the whole line is asked without being asked for
-	forcedNodes = 4000 // of a forced win: more would hold the screen up
+	mostLines   = 12   // lines that are listed
+	firstLines  = 5    // lines that are searched even if none of them is chosen
+	forcedNodes = 4000 // nodes of the search for a forced win: more would block the screen
 )
 
 // New analyses the position on the board.
@@ -59,36 +61,35 @@ func New(a *session.Session) stage.Scene {
 	return Of(a, a.Match.Record(), back)
 }
 
-// Of analyses the position at a record's cursor. The record is not
-// changed; back is where the way out leads, when the copy is gone.
+// Of analyses the position at a record's cursor, on a copy of the record. back leads to the
+// scene to return to.
 func Of(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
 	a.Notice = game.Say{}
-	v := (&Scene{back: back, waits: a, limit: search.Limit{Time: stage.AnalysisTime}}).anew(a, session.Copied(r))
-	if g := moves.On(a.Display); g != nil && a.Match.Record() == r { // it is seen as it was
+	v := (&Scene{back: back, paused: a, limit: search.Limit{Time: stage.AnalysisTime}}).newScene(a, session.Copied(r))
+	if g := moves.On(a.Display); g != nil && a.Match.Record() == r { // the same part of the board is shown as before
 		v.Window, v.Anchor = g.Window, g.Anchor
 	}
 	a.Wait(v.end)
 	return v
 }
 
-// anew is an analysis of a record in a session of its own, with the limits of
-// this one.
-func (v *Scene) anew(a *session.Session, r *record.Record) *Scene {
+// newScene is an analysis of a record in a session of its own, with the limits of this one.
+func (v *Scene) newScene(a *session.Session, r *record.Record) *Scene {
 	own := &session.Session{World: a.World, Free: true}
 	g := moves.New(own, match.New(a.Wake, match.Game{Record: r}), nil)
 	a.Changed()
-	return &Scene{Judgement: Judgement{Game: g, On: true}, back: v.back, waits: v.waits, limit: v.limit, hideThreats: v.hideThreats}
+	return &Scene{Evaluation: Evaluation{Game: g, On: true}, back: v.back, paused: v.paused, limit: v.limit, hideThreats: v.hideThreats}
 }
 
-// end ends it, since the game goes on.
+// end ends the analysis, since the game continues.
 func (v *Scene) end() {
 	v.ended = true
 	v.halt()
 }
 
-// halt ends what is asked.
+// halt cancels the searches.
 func (v *Scene) halt() {
-	for _, s := range []**session.Question{&v.ask, &v.AskLine} {
+	for _, s := range []**session.Search{&v.search, &v.LineSearch} {
 		if *s != nil {
 			(*s).Cancel()
 			*s = nil
@@ -98,47 +99,47 @@ func (v *Scene) halt() {
 
 // Back goes back to where the player came from.
 func (v *Scene) Back() stage.Scene {
-	v.waits.Resume()
+	v.paused.Resume()
 	return v.back()
 }
 
-// Tick takes in what was found.
+// Tick takes in results, and starts the searches that are wanted.
 func (v *Scene) Tick(now time.Duration) (moving bool) {
 	moving = v.Game.Tick(now)
 	a := v.Session
 	if v.ended {
-		return moving // it was left
+		return moving // the scene has been left
 	}
-	if at := a.Match.Record().At(); at != v.of {
+	if at := a.Match.Record().At(); at != v.node {
 		v.begin(at)
 	}
 	v.reveal()
-	if v.edit != nil {
+	if v.edit != nil || v.notes != nil {
 		return moving
 	}
-	if v.On && v.ask == nil && !v.Complete {
+	if v.On && v.search == nil && !v.Complete {
 		v.start()
 	}
-	if v.ask != nil {
-		if info, fresh, done := v.ask.Newest(); fresh || done {
-			v.learn(info, done)
+	if v.search != nil {
+		if info, fresh, done := v.search.Newest(); fresh || done {
+			v.takeResult(info, done)
 		}
 	}
 	v.findLines()
 	return moving
 }
 
-// begin forgets what was known of another position.
+// begin drops the results for the last position.
 func (v *Scene) begin(at *record.Node) {
 	v.halt()
-	v.of, v.Info, v.Complete, v.Took = at, search.Info{}, false, 0
-	v.Worth, v.Lines, v.picks = nil, map[game.Move][]game.Move{}, false
+	v.node, v.Info, v.Complete, v.Elapsed = at, search.Info{}, false, 0
+	v.Values, v.Lines, v.hasPicked = nil, map[game.Move][]game.Move{}, false
 	v.Forced, v.Steps, v.Scroll = nil, 0, 0
 	v.threats = hints.Dangers(v.Position())
 	v.Session.Changed()
 }
 
-// start asks for the values of the position.
+// start starts the search for the values of all moves.
 func (v *Scene) start() {
 	a, p := v.Session, v.Position()
 	if p.Over() || a.Env.Engine == nil {
@@ -148,7 +149,7 @@ func (v *Scene) start() {
 	}
 	limit := v.limit
 	limit.All = true
-	v.ask = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
+	v.search = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
 	a.Changed()
 }
 
@@ -165,27 +166,27 @@ func (v *Scene) run() {
 	a.Changed()
 }
 
-// learn takes in what is known by now.
-func (v *Scene) learn(info search.Info, done bool) {
+// takeResult takes in a result of the search.
+func (v *Scene) takeResult(info search.Info, done bool) {
 	a := v.Session.Stage
 	if info.Err != nil {
 		v.On, v.Complete = false, true
 		a.Inform(a.Explain(info.Err))
 	} else if info.Nodes >= v.Info.Nodes || done {
-		v.Info, v.Took = info, info.Time
+		v.Info, v.Elapsed = info, info.Time
 	}
-	v.Worth = map[game.Cell][]search.Choice{}
+	v.Values = map[game.Cell][]search.Choice{}
 	for _, c := range v.choices() {
 		if c.Move.To != game.NoCell {
-			v.Worth[c.Move.To] = append(v.Worth[c.Move.To], c)
+			v.Values[c.Move.To] = append(v.Values[c.Move.To], c)
 		}
 	}
 	if len(v.Info.PV) > 0 {
 		v.Lines[v.Info.PV[0]] = v.Info.PV
 	}
 	if done {
-		v.ask.Cancel()
-		v.ask, v.Complete = nil, true
+		v.search.Cancel()
+		v.search, v.Complete = nil, true
 		if best, ok := v.Info.Best(); ok && info.Err == nil {
 			a.Say(wordAnalysed(v.moveText(v.Position(), best), v.Verdict()))
 		}
@@ -193,7 +194,7 @@ func (v *Scene) learn(info search.Info, done bool) {
 	a.Changed()
 }
 
-// choices are what is known of the moves, the best first.
+// choices are the values of the moves so far, the best first.
 func (v *Scene) choices() []search.Choice {
 	if len(v.Info.Moves) == 0 && len(v.Info.PV) > 0 {
 		return []search.Choice{{Move: v.Info.PV[0], Score: v.Info.Score, Label: v.Info.Label}}
@@ -201,8 +202,8 @@ func (v *Scene) choices() []search.Choice {
 	return v.Info.Moves
 }
 
-// pointed is the move whose line is to be seen: the one that the pointer or the
-// keyboard is on, or that was chosen.
+// pointedMove is the move whose line is shown: the one under the pointer or the keyboard's
+// focus, or else the chosen one.
 func (v *Scene) pointedMove() (m game.Move, ok bool) {
 	a := v.Session.Stage
 	ids := []string{a.Hover}
@@ -214,39 +215,40 @@ func (v *Scene) pointedMove() (m game.Move, ok bool) {
 			return v.choices()[i].Move, true
 		}
 		if c := v.CellOf(id); c != game.NoCell && v.Choice == nil {
-			if all := v.worthOf(c); len(all) > 0 && all[0].Label != search.Unknown {
+			if all := v.valuesOf(c); len(all) > 0 && all[0].Label != search.Unknown {
 				return all[0].Move, true
 			}
 		}
 	}
-	return v.picked, v.picks
+	return v.picked, v.hasPicked
 }
 
-// worthOf are the values of the moves that a press on a cell is for.
-func (v *Scene) worthOf(c game.Cell) []search.Choice {
-	if len(v.Worth) == 0 {
+// valuesOf are the values of the moves that a press on a cell plays, the best first.
+func (v *Scene) valuesOf(c game.Cell) []search.Choice {
+	if len(v.Values) == 0 {
 		return nil
 	}
-	if all := v.Worth[c]; len(all) > 0 {
+	if all := v.Values[c]; len(all) > 0 {
 		return all
 	}
-	return v.Worth[board.Lands(v.Position(), c)]
+	return v.Values[board.LandingCell(v.Position(), c)]
 }
 
-// findLines finds the lines of moves that only have a value yet: of the one that is
-// pointed at, then of the first.
+// findLines searches for the lines of moves that only have a value so far: first of the
+// move that is pointed at, and when the analysis is complete, of the first moves of the
+// list.
 func (v *Scene) findLines() {
 	a := v.Session
-	if v.AskLine != nil {
-		info, _, done := v.AskLine.Newest()
+	if v.LineSearch != nil {
+		info, _, done := v.LineSearch.Newest()
 		if !done {
 			return
 		}
-		v.AskLine.Cancel()
-		v.AskLine = nil
-		line := []game.Move{v.lineOf}
-		if v.Lines[v.lineOf] == nil {
-			v.Lines[v.lineOf] = append(line, info.PV...)
+		v.LineSearch.Cancel()
+		v.LineSearch = nil
+		line := []game.Move{v.lineMove}
+		if v.Lines[v.lineMove] == nil {
+			v.Lines[v.lineMove] = append(line, info.PV...)
 			a.Changed()
 		}
 	}
@@ -275,18 +277,19 @@ func (v *Scene) findLines() {
 		a.Changed()
 		return
 	}
-	v.lineOf = want
-	v.AskLine = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: stage.LineTime}, Quiet: true})
+	v.lineMove = want
+	v.LineSearch = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p, Limit: search.Limit{Time: stage.LineTime}, Quiet: true})
 }
 
-// pick shows the line of a move.
+// pick chooses a move, whose line is then shown. A second press on it ends the choice, a
+// second key does not.
 func (v *Scene) pick(m game.Move) {
-	v.picks = !v.picks || v.picked != m || v.Session.Ring
+	v.hasPicked = !v.hasPicked || v.picked != m || v.Session.Ring
 	v.picked = m
 	v.Forced, v.Steps = nil, 0
 }
 
-// on one move of the line that is shown, or else of the record.
+// forward goes one move on: in the record, or where it ends, in the line that is shown.
 func (v *Scene) forward() {
 	a := v.Session
 	if a.Match.CanRedo() {
@@ -300,19 +303,19 @@ func (v *Scene) forward() {
 	}
 }
 
-// nextMove is what the button that goes on plays where the record ends: the
-// chosen line, or the best.
+// nextMove is the move that forward plays where the record ends: of the chosen line, or
+// else the best.
 func (v *Scene) nextMove() (game.Move, bool) {
-	if v.picks {
+	if v.hasPicked {
 		return v.picked, true
 	}
 	m, ok := v.Info.Best()
 	return m, ok && !v.Position().Over()
 }
 
-// Handle takes what a scroll, a drag or a key means here.
+// Handle handles scrolling, drags and keys.
 func (v *Scene) Handle(e stage.Event) bool {
-	if v.edit != nil && v.editKey(e) || v.Game.Handle(e) {
+	if v.notes != nil && v.dragNote(e) || (v.edit != nil || v.notes != nil) && v.editKey(e) || v.Game.Handle(e) {
 		return true
 	}
 	if e.Kind == stage.KeyDown && e.Key == "Escape" && v.Forced != nil && v.Choice == nil {
@@ -320,7 +323,7 @@ func (v *Scene) Handle(e stage.Event) bool {
 		v.Session.Changed()
 		return true
 	}
-	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 && e.Key == "s" && v.edit == nil {
+	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 && e.Key == "s" && v.edit == nil && v.notes == nil {
 		if n := stage.Find(v.Session.Listed, v.Session.Focused); (n == nil || n.Role == stage.Cell) && v.Session.Chosen.Of(stage.SetLetters) == stage.IsOn {
 			return v.Session.PressID(stage.IDRun)
 		}
@@ -328,16 +331,16 @@ func (v *Scene) Handle(e stage.Event) bool {
 	return v.Pull(v.Session.Stage, v.boxes.lines, v.Overflow(), e)
 }
 
-// threatsShown are the rows that somebody is about to complete.
+// threatsShown are the threats to draw: rows that a player is about to complete.
 func (v *Scene) threatsShown() []hints.Danger {
-	if v.hideThreats || v.edit != nil || v.Position().Over() {
+	if v.hideThreats || v.edit != nil || v.notes != nil || v.Position().Over() {
 		return nil
 	}
 	return v.threats
 }
 
-// force looks for a win by threats.
-func (v *Scene) force(by game.Player) {
+// searchForcedWin searches for a win by threats.
+func (v *Scene) searchForcedWin(by game.Player) {
 	a, p := v.Session.Stage, v.Position()
 	v.Forced, v.Steps = nil, 0
 	for i, c := range hints.Sequence(p, by, forcedNodes) {
@@ -352,18 +355,18 @@ func (v *Scene) force(by game.Player) {
 		return
 	}
 	v.Steps = 1
-	v.picks = false
+	v.hasPicked = false
 	a.Say(v.forcedText())
 	a.Changed()
 }
 
-// forcedText is the step of the forced win that is shown.
+// forcedText describes the last move that is shown of the forced win.
 func (v *Scene) forcedText() game.Say {
 	b := v.Position().Board()
 	return game.List(words.Fill(wordForcedStep, v.Steps, len(v.Forced)), words.Verbatim(b.Name(v.Forced[v.Steps-1].To)))
 }
 
-// stepForced goes on in it, or back.
+// stepForced goes on or back in the forced win.
 func (v *Scene) stepForced(by int) {
 	v.Steps = min(max(v.Steps+by, 1), len(v.Forced))
 	v.Session.Say(v.forcedText())
@@ -393,9 +396,9 @@ func (v *Scene) reveal() {
 	a.Changed()
 }
 
-// Overflow is how far the lines can scroll.
+// Overflow is how far the list of lines can scroll.
 func (v *Scene) Overflow() float64 {
-	if v.edit != nil {
+	if v.edit != nil || v.notes != nil {
 		return 0
 	}
 	n := min(len(v.choices()), mostLines)

@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"math"
 	"strconv"
 
 	"noughts/game"
@@ -11,16 +10,17 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Draw paints the board with what is known of it, and what stands around.
+// Draw paints the board with threats, values and lines, and the nodes around it.
 func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l, g := v.Session.Stage, &v.Layout, v.Game
 	t := a.Theme
-	g.DrawTable(c, func(on paint.Canvas) {
+	g.DrawFramed(c, func(on paint.Canvas) {
 		inner := paint.Straight(on, l.Room)
 		v.drawThreats(inner)
-		v.drawWorth(inner)
+		v.drawValues(inner)
 		g.DrawStrikes(on)
 		v.drawMoves(inner)
+		v.drawPending(inner)
 	})
 	for i := range nodes {
 		n := &nodes[i]
@@ -50,7 +50,7 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	g.DrawAim(c)
 }
 
-// drawBar paints who is better.
+// drawBar paints the evaluation bar.
 func (v *Scene) drawBar(c paint.Canvas, box paint.Rect) {
 	if v.Info.Nodes == 0 || v.Info.Label == search.Unknown || v.Position().Over() {
 		t := v.Session.Theme
@@ -73,16 +73,16 @@ func BarShare(score search.Score) float64 {
 	return float64(percent(score)) / 100
 }
 
-// valued is the part of a cell that its value takes.
+// valuePart is the part of a cell that its value takes.
 const (
-	valued     = 0.64
-	valuedMore = 0.84 // where cells are small
+	valuePart      = 0.64
+	valuePartSmall = 0.84 // where cells are small
 )
 
-// drawWorth paints the values of the cells.
-func (v *Scene) drawWorth(c paint.Canvas) {
+// drawValues paints the values of the cells.
+func (v *Scene) drawValues(c paint.Canvas) {
 	l, p := &v.Layout, v.Position()
-	if v.edit != nil || v.Forced != nil || p.Over() {
+	if v.edit != nil || v.notes != nil || v.Forced != nil || p.Over() {
 		return
 	}
 	line := map[game.Cell]bool{}
@@ -97,12 +97,12 @@ func (v *Scene) drawWorth(c paint.Canvas) {
 		}
 		box := l.Square(cell)
 		if p.Mark(cell) != game.Empty { // a stone is there, which the move takes out
-			side := box.W * valued * 0.6
+			side := box.W * valuePart * 0.6
 			box = paint.Rect{X: box.MaxX() - side*1.1, Y: box.Y + side*0.1, W: side, H: side}
 		} else {
-			part := valued
-			if box.W*valued < stage.SmallValue {
-				part = valuedMore
+			part := valuePart
+			if box.W*valuePart < stage.SmallValue {
+				part = valuePartSmall
 			}
 			box = box.Inset(box.W * (1 - part) / 2)
 		}
@@ -116,9 +116,9 @@ func (v *Scene) drawWorth(c paint.Canvas) {
 		return
 	}
 	for cell := range game.Cell(p.Board().Cells()) {
-		if all := v.Worth[cell]; len(all) > 0 {
+		if all := v.Values[cell]; len(all) > 0 {
 			draw(cell, all)
-		} else if many && len(v.Worth) == 0 {
+		} else if many && len(v.Values) == 0 {
 			break
 		}
 	}
@@ -126,7 +126,7 @@ func (v *Scene) drawWorth(c paint.Canvas) {
 
 // lineShown is the line that is drawn on the board.
 func (v *Scene) lineShown() []game.Move {
-	if v.edit != nil || v.Choice != nil {
+	if v.edit != nil || v.notes != nil || v.Choice != nil {
 		return nil
 	}
 	if v.Forced != nil {
@@ -145,8 +145,7 @@ func (v *Scene) lineShown() []game.Move {
 // mostDrawn is how many moves of a line are drawn.
 const mostDrawn = 9
 
-// drawMoves paints the line that is pointed at as stones with the numbers of
-// their moves.
+// drawMoves paints the line that is shown, as stones with the numbers of their moves.
 func (v *Scene) drawMoves(c paint.Canvas) {
 	a, l, t := v.Session.Stage, &v.Layout, v.Session.Theme
 	p := v.Position().Clone()
@@ -209,8 +208,8 @@ func (v *Scene) drawNumbered(c paint.Canvas, box paint.Rect, piece stage.Piece, 
 	}
 }
 
-// drawThreats paints the rows that somebody is about to complete: a whole line
-// where the next mark does, a broken one for an open three.
+// drawThreats paints the rows that a player is about to complete: a solid line where the
+// next mark completes the row, a dashed one for an open three.
 func (v *Scene) drawThreats(c paint.Canvas) {
 	a, l, p := v.Session.Stage, &v.Layout, v.Position()
 	for _, d := range v.threatsShown() {
@@ -221,7 +220,7 @@ func (v *Scene) drawThreats(c paint.Canvas) {
 			if d.Next {
 				c.Line(seg[0], seg[1], width, ink)
 			} else {
-				dashes(c, seg[0], seg[1], width, l.Side*0.16, ink)
+				board.Dashes(c, seg[0], seg[1], width, l.Side*0.16, ink)
 			}
 		}
 		for _, m := range s.Rings {
@@ -239,26 +238,18 @@ func (v *Scene) drawThreats(c paint.Canvas) {
 	}
 }
 
-// dashes is a broken line.
-func dashes(c paint.Canvas, from, to paint.Point, width, dash float64, ink paint.Color) {
-	long := math.Hypot(to.X-from.X, to.Y-from.Y)
-	for at := 0.0; at < long; at += 2 * dash {
-		c.Line(stage.Between(from, to, at/long), stage.Between(from, to, min(1, (at+dash)/long)), width, ink)
-	}
-}
-
-// drawLine paints a line of the list: the value, the move, and what follows.
+// drawLine paints a line of the list: the value, the move, and the moves after it.
 func (v *Scene) drawLine(c paint.Canvas, id string, box paint.Rect, w search.Choice, text string) {
 	a, t, l := v.Session.Stage, v.Session.Theme, &v.Layout
 	in := box.Inset(l.Of(1.5))
 	ground, ink, edge := a.Touched(id, t.Surface, t.Text), t.Text, t.Edge
 	c.Box(in, l.Radius()*0.7, 0, ground)
 	width := max(1, l.Of(1))
-	if v.picks && v.picked == w.Move {
+	if v.hasPicked && v.picked == w.Move {
 		edge, width = t.Primary, l.Of(2.5)
 	}
 	c.Box(in, l.Radius()*0.7, width, edge)
-	side := in.H * valued
+	side := in.H * valuePart
 	badge := paint.Rect{X: in.X + l.Of(8), Y: in.Y + (in.H-side)/2, W: side * 1.35, H: side}
 	v.drawBadge(c, badge, w)
 	rest := paint.Rect{X: badge.MaxX() + l.Of(8), Y: in.Y, W: in.MaxX() - badge.MaxX() - l.Of(14), H: in.H}
@@ -266,11 +257,11 @@ func (v *Scene) drawLine(c paint.Canvas, id string, box paint.Rect, w search.Cho
 	a.Text(c, rest, font, paint.Left, ink, stage.Shortened(a.Face, font, rest.W, text))
 }
 
-// drawBadge is drawValue in a box that is wider than high, without the frame of
-// the best: they stand first.
+// drawBadge is drawValue in a box that is wider than high, without the frame of the best
+// moves: these come first in the list.
 func (v *Scene) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
 	a, t := v.Session.Stage, v.Session.Theme
-	ink := inkOfWorth(t, w)
+	ink := valueInk(t, w)
 	letters, round := ink, box.H*0.28
 	if w.Label == search.Proved {
 		c.Box(box, round, 0, ink)

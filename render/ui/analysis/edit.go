@@ -11,15 +11,14 @@ import (
 	"noughts/render/ui/words"
 )
 
-// edit is a position that is set up by hand: any marks on any cells, until it is
-// to be looked at.
+// edit is a position that is being set up: any marks on any cells.
 type edit struct {
 	marks map[game.Cell]game.Mark
-	brush game.Mark // that a press puts; Empty takes off
+	brush game.Mark // the mark that a press puts; Empty removes a mark
 	turn  game.Player
 }
 
-// setUp begins with the position on the board.
+// setUp begins to set up a position, with the marks on the board.
 func (v *Scene) setUp() stage.Scene {
 	p := v.Position()
 	e := &edit{marks: map[game.Cell]game.Mark{}, turn: p.Turn()}
@@ -33,14 +32,14 @@ func (v *Scene) setUp() stage.Scene {
 	}
 	e.brush = brushes(p)[0]
 	v.halt()
-	v.edit, v.picks, v.Forced = e, false, nil
+	v.edit, v.hasPicked, v.Forced = e, false, nil
 	v.Choice = nil
 	v.showEdit()
 	v.Session.Wanted = "brush-" + strconv.Itoa(int(e.brush))
 	return v
 }
 
-// brushes are the marks that can be put.
+// brushes are the marks that a press can put.
 func brushes(p *game.Position) []game.Mark {
 	r := p.Rules()
 	if len(r.Marks) > 0 {
@@ -53,7 +52,7 @@ func brushes(p *game.Position) []game.Mark {
 	return all
 }
 
-// showEdit has the marks drawn as they are set up.
+// showEdit shows the marks as they are set up.
 func (v *Scene) showEdit() {
 	m := &v.Game.Motion
 	m.Reset(v.Position())
@@ -66,7 +65,7 @@ func (v *Scene) showEdit() {
 	v.Session.Changed()
 }
 
-// paint puts the mark that is chosen on a cell, or takes it off.
+// paint puts the chosen mark on a cell, or removes it.
 func (v *Scene) paint(c game.Cell) {
 	e, b := v.edit, v.Position().Board()
 	mark := e.brush
@@ -80,33 +79,35 @@ func (v *Scene) paint(c game.Cell) {
 	v.Session.Say(words.Period(game.List(words.Verbatim(b.Name(c)), words.Mark(v.Position().Rules(), mark))))
 }
 
-// closeEdit goes back to the position that was looked at.
+// closeEdit returns to the position that was analysed.
 func (v *Scene) closeEdit() {
 	v.edit = nil
 	v.Game.Motion.Reset(v.Position())
-	v.of = nil
+	v.node = nil
 	v.Session.Changed()
 }
 
-// use looks at what was set up, if the rules allow it.
+// use analyses the position that was set up, if the rules allow it.
 func (v *Scene) use() stage.Scene {
 	a, e := v.Session, v.edit
 	old := v.Session.Match.Record()
-	r, err := Arranged(old.Plain(), e.marks, e.turn)
+	r, err := Arrange(old.BaseRules(), e.marks, e.turn)
 	if err != nil {
 		a.Inform(words.Period(a.Explain(err)))
 		return nil
 	}
-	session.DressLike(r, old)
+	session.CopyLook(r, old)
 	v.end()
-	n := v.anew(a, r)
-	if v.waits.Aside != nil {
-		v.waits.Aside.Stop = n.end
+	n := v.newScene(a, r)
+	n.apart = true
+	if v.paused.Trial != nil {
+		v.paused.Trial.Stop = n.end
 	}
 	return n
 }
 
-// editNodes are the board and what is chosen for it.
+// editNodes are the nodes of a position that is being set up: the board, the marks, and the
+// players to move.
 func (v *Scene) editNodes() []stage.Node {
 	a, l, b, e, p := v.Session.Stage, &v.Layout, &v.boxes, v.edit, v.Position()
 	g, r := v.Game, p.Rules()
@@ -137,7 +138,7 @@ func (v *Scene) editNodes() []stage.Node {
 		if m == game.Empty {
 			label = a.Words(wordTakeOff)
 		}
-		nodes = append(nodes, v.brush(idBrush, int(m), label, box, m, e.brush == m, func() { e.brush = m }))
+		nodes = append(nodes, v.brush(int(m), label, box, m, e.brush == m, func() { e.brush = m }))
 	}
 	row.Y += row.H + l.Gap()
 	n := r.PlayerCount()
@@ -146,7 +147,7 @@ func (v *Scene) editNodes() []stage.Node {
 	for i, box := range stage.Split(row, n, l.Of(4)) {
 		by := game.Player(i + 1)
 		label := a.Words(words.Turn(start.Title(by)))
-		nodes = append(nodes, v.brush(idTurn, i+1, label, box, game.Empty, e.turn == by, func() { e.turn = by }))
+		nodes = append(nodes, v.option(idTurn, i+1, label, box, e.turn == by, func() { e.turn = by }, nil))
 	}
 	foot := stage.Split(stage.Around(b.controls), 3, l.Gap()*0.75)
 	use := stage.Node{ID: "use", Role: stage.Button, Label: a.Words(wordUseIt), Box: foot[2], State: stage.Leads, Act: v.use}
@@ -156,13 +157,25 @@ func (v *Scene) editNodes() []stage.Node {
 		use)
 }
 
-// brush is one of what can be chosen, with its mark drawn.
-func (v *Scene) brush(group string, i int, label string, box paint.Rect, m game.Mark, on bool, act func()) stage.Node {
+// brush is the node of a mark.
+func (v *Scene) brush(i int, label string, box paint.Rect, m game.Mark, on bool, act func()) stage.Node {
+	return v.option(idBrush, i, label, box, on, act, func(c paint.Canvas, in paint.Rect) {
+		t, l := v.Session.Theme, &v.Layout
+		if m == game.Empty {
+			c.Box(in.Inset(in.W*0.2), l.Of(3), max(1.5, l.Of(1.5)), t.Muted)
+			return
+		}
+		v.Piece(m).Draw(c, in, 1)
+	})
+}
+
+// option is the node of one of a row of options. image draws it in a square; nil for its label.
+func (v *Scene) option(group string, i int, label string, box paint.Rect, on bool, act func(), image func(c paint.Canvas, in paint.Rect)) stage.Node {
 	n := stage.Node{ID: group + "-" + strconv.Itoa(i), Role: stage.Radio, Group: group, Label: label, Box: box, Act: stage.Do(act)}
 	if on {
 		n.State = stage.Checked
 	}
-	if group != idBrush {
+	if image == nil {
 		return n
 	}
 	n.Image = func(c paint.Canvas, box paint.Rect) {
@@ -174,18 +187,13 @@ func (v *Scene) brush(group string, i int, label string, box paint.Rect, m game.
 			c.Box(box, l.Radius()*0.7, max(1, l.Of(1)), t.Edge)
 		}
 		side := min(box.W, box.H) * 0.8
-		in := paint.Rect{X: box.X + (box.W-side)/2, Y: box.Y + (box.H-side)/2, W: side, H: side}
-		if m == game.Empty {
-			in = in.Inset(side * 0.2)
-			c.Box(in, l.Of(3), max(1.5, l.Of(1.5)), t.Muted)
-			return
-		}
-		v.Piece(m).Draw(c, in, 1)
+		image(c, paint.Rect{X: box.X + (box.W-side)/2, Y: box.Y + (box.H-side)/2, W: side, H: side})
 	}
 	return n
 }
 
-// editKey keeps letters from the board while it is set up: they name no move.
+// editKey takes letters before the board does: while a position is set up or annotated, they
+// name no move.
 func (v *Scene) editKey(e stage.Event) bool {
 	if e.Kind != stage.KeyDown || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 || e.Key == " " || utf8.RuneCountInString(e.Key) != 1 {
 		return false

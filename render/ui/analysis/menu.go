@@ -14,20 +14,23 @@ import (
 	"noughts/render/ui/words"
 )
 
-// newAnalysisMenu is what can be done with an analysis besides looking at it.
+// newAnalysisMenu is the menu of an analysis.
 func newAnalysisMenu(v *Scene) stage.Scene {
 	a := v.Session
 	back := func() stage.Scene { return v }
 	f := &stage.Form{Stage: a.Stage, Head: words.Analysis, Two: true}
 	f.Rows = func(f *stage.Form) {
-		if !a.Env.Asked.ReadOnly && !v.Position().Over() {
+		if !a.Env.Request.ReadOnly && !v.Position().Over() {
 			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
+		}
+		if v.annotates() {
+			f.Button(idNotes, wordNotes, wordNotesUnder, v.takeNotes)
 		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
 		f.Button(stage.IDMovesAll, words.AllMoves, game.Say{}, func() stage.Scene { return moves.NewSheet(v.List, v) })
-		for _, by := range v.forcers() {
+		for _, by := range v.forcingPlayers() {
 			f.Button("force-"+words.NumberOf(by), wordForced(v.Position().Title(by)), game.Say{}, func() stage.Scene {
-				v.force(by)
+				v.searchForcedWin(by)
 				return v
 			})
 		}
@@ -35,7 +38,7 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 			{ID: "show", Label: wordShow, On: !v.hideThreats, Act: func() { v.hideThreats = false }},
 			{ID: "hide", Label: wordHide, On: v.hideThreats, Act: func() { v.hideThreats = true }},
 		})
-		f.Half()
+		f.NextColumn()
 		f.Text("limits", wordLimits, stage.Strong)
 		v.limitRow(f, "time", wordTimeLimit, int64(v.limit.Time.Seconds()), []int64{0, 1, 2, 5, 10, 30, 60, 300}, func(n int64) { v.limit.Time = time.Duration(n) * stage.Second })
 		v.limitRow(f, "depth", wordDepthLimit, int64(v.limit.Depth), []int64{0, 1, 2, 4, 6, 8, 12, 16, 24, 32}, func(n int64) { v.limit.Depth = int(min(n, deepestLimit)) })
@@ -51,12 +54,12 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 // deepestLimit is the largest limit of depth.
 const deepestLimit = 999
 
-// limitRow is a limit that can be typed, or stepped through round numbers. 0 is
-// none.
+// limitRow is a limit that can be typed, or changed in steps of round numbers. 0 is no
+// limit.
 func (v *Scene) limitRow(f *stage.Form, id string, label game.Say, n int64, steps []int64, set func(int64)) {
 	again := func(n int64) {
 		set(max(n, 0))
-		v.Complete = false // what was found may not be all
+		v.Complete = false // the result may be of less than the new limit
 		v.halt()
 	}
 	f.Stepper(id, label, strconv.FormatInt(n, 10), func(text string) {
@@ -78,33 +81,33 @@ func (v *Scene) limitRow(f *stage.Form, id string, label game.Say, n int64, step
 	})
 }
 
-// forcers are the players of whom a win by threats can be looked for.
-func (v *Scene) forcers() (all []game.Player) {
+// forcingPlayers are the players for whom a win by threats can be searched.
+func (v *Scene) forcingPlayers() (all []game.Player) {
 	if p := v.Position(); !p.Over() && tips.HasSequences(p) {
 		return []game.Player{game.First, game.Second}
 	}
 	return nil
 }
 
-// playFromHere begins a game with the position, for those who play the game that
-// is analysed.
+// playFromHere begins a game at the analysed position, with the players of the game that
+// waits.
 func (v *Scene) playFromHere() stage.Scene {
 	a, r := v.Session, v.Session.Match.Record()
-	fresh := record.New(r.Plain())
-	session.DressLike(fresh, r)
+	fresh := record.New(r.BaseRules())
+	session.CopyLook(fresh, r)
 	for _, m := range r.Moves() {
 		if err := fresh.Play(m); err != nil {
 			a.Inform(a.Explain(err))
 			return nil
 		}
 	}
-	m := v.waits
+	m := v.paused
 	m.Resume()
 	seats := session.People(fresh.Rules().PlayerCount())
 	if m.Match != nil && m.Match.Record().Rules().PlayerCount() == len(seats) {
 		seats = session.SeatsOf(m.Match.Record())
 		for i := range seats {
-			seats[i] = session.AdaptsTo(a.Stage, seats[i], fresh.Rules())
+			seats[i] = session.SeatFor(a.Stage, seats[i], fresh.Rules())
 		}
 	}
 	m.Seat(fresh, seats)

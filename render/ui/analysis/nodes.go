@@ -13,51 +13,59 @@ import (
 	"noughts/render/ui/words"
 )
 
-// boxes is where things are around the board of an analysis.
+// boxes are the places of the nodes around the board of an analysis.
 type boxes struct {
 	name, verdict, bar, facts paint.Rect
-	lines                     paint.Rect // where lines are seen, whole rows of them
-	row                       float64    // the height of one
+	comment                   paint.Rect // on the position; empty for none
+	lines                     paint.Rect // the visible part of the list of lines, in whole rows
+	row                       float64    // height of a row
 	controls                  []paint.Rect
 }
 
-// The heights of what stands over the lines, and the fewest lines that there is
+// The heights of the nodes above the lines, and the least number of lines that there is
 // room for.
 const (
-	NameHigh    = 20
-	VerdictHigh = 26
-	BarHigh     = 10
-	FactsHigh   = 20
-	leastLines  = 2
+	NameHeight    = 20
+	VerdictHeight = 26
+	BarHeight     = 10
+	FactsHeight   = 20
+	leastLines    = 2
 )
 
-// layOut places the scene: on an upright screen the lines are below the board,
-// on a wide one beside it.
+// layOut places the nodes: on an upright screen the lines are below the board, on a wide
+// one beside it.
 func (v *Scene) layOut(size paint.Rect) {
 	a, p := v.Session.Stage, v.Position()
 	l, room := moves.Lay(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	choices := 0.0
-	if v.edit == nil && len(v.OfferNodes(room)) > 0 {
+	if v.edit == nil && v.notes == nil && len(v.OfferNodes(room)) > 0 {
 		choices = s.Control() + s.Gap()
 	}
 	b := boxes{row: s.Of(stage.TouchRow)}
 	least := leastLines*b.row + s.Gap()
+	if v.notes != nil {
+		least = noteRows*(b.row+s.Of(4)) + s.Gap()
+	}
 	column := room
 	if stage.Wide(size) {
-		column = l.Beside(room, min(s.Of(AnalysisAside), size.W*0.44), p, &v.Window)
+		column = l.Beside(room, min(s.Of(ColumnWidth), size.W*0.44), p, &v.Window)
 	} else {
 		width := min(room.W, s.Column()*1.5)
 		column.X, column.W = room.X+(room.W-width)/2, width
 	}
 	foot := paint.Rect{X: column.X, Y: room.MaxY() - s.Control(), W: column.W, H: s.Control()}
-	b.name = moves.Cut(&column, s.Of(NameHigh), 0)
-	b.verdict = moves.Cut(&column, s.Of(VerdictHigh), s.Of(2))
-	b.bar = moves.Cut(&column, s.Of(BarHigh), s.Of(4))
-	b.facts = moves.Cut(&column, s.Of(FactsHigh), s.Of(8))
+	b.name = moves.Cut(&column, s.Of(NameHeight), 0)
+	b.verdict = moves.Cut(&column, s.Of(VerdictHeight), s.Of(2))
+	b.bar = moves.Cut(&column, s.Of(BarHeight), s.Of(4))
+	b.facts = moves.Cut(&column, s.Of(FactsHeight), s.Of(8))
+	if text := v.comment(); text != "" && v.edit == nil && v.notes == nil {
+		lines := float64(len(stage.Wrap(a.Face, s.Lesser(), column.W, shownComment(text))))
+		b.comment = moves.Cut(&column, min(lines*s.Lesser().Size*1.4, s.Of(mostComment)), s.Of(8))
+	}
 	if !stage.Wide(size) {
 		l.Between(room, &column, foot.Y-s.Gap()-least-choices, p, &v.Window)
-	} else if v.Window.Vast(&l.Plan, s) {
+	} else if v.Window.TooLarge(&l.Plan, s) {
 		l.Tools = moves.Cut(&column, s.Of(board.ToolsHigh), s.Gap())
 	}
 	if choices > 0 {
@@ -71,24 +79,24 @@ func (v *Scene) layOut(size paint.Rect) {
 		l.Remark = moves.Cut(&column, s.Control(), s.Gap())
 	}
 	b.lines = paint.Rect{X: column.X, Y: column.Y, W: column.W, H: foot.Y - s.Gap() - column.Y}
-	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil {
+	if rows := float64(int(b.lines.H / b.row)); rows >= 1 && v.edit == nil && v.notes == nil {
 		b.lines.H = rows * b.row
 	}
 	b.controls = Weighted(foot, s.Gap()*0.75, 1.2, 0.85, 0.85, 1.05, 1.05)
-	l.Extra = b.controls[1] // where a choice can be taken back, instead of what stands between the first and the last
+	l.Extra = b.controls[1] // the button that cancels a choice takes the place of the three in the middle
 	l.Extra.W = b.controls[3].MaxX() - l.Extra.X
-	v.Put(l)
+	v.SetLayout(l)
 	v.boxes = b
 }
 
-// analysisAside is the width of what stands beside the board, and roomy the
-// height from which on not all of the screen's is needed for that.
+// ColumnWidth is the width of the column beside the board. On a screen that is higher
+// than Roomy, the column ends where the board does.
 const (
-	AnalysisAside = 320
-	Roomy         = 560
+	ColumnWidth = 320
+	Roomy       = 560
 )
 
-// Weighted cuts a row into boxes of some weights.
+// Weighted cuts a row into boxes whose widths are in proportion to weights.
 func Weighted(r paint.Rect, gap float64, weights ...float64) []paint.Rect {
 	sum := 0.0
 	for _, w := range weights {
@@ -103,11 +111,14 @@ func Weighted(r paint.Rect, gap float64, weights ...float64) []paint.Rect {
 	return boxes
 }
 
-// Nodes lists what is known around the board, the board, and the controls.
+// Nodes lists the results, the board, and the controls.
 func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
-	if v.edit != nil {
+	switch {
+	case v.edit != nil:
 		return v.editNodes()
+	case v.notes != nil:
+		return v.noteNodes()
 	}
 	a, l, b := v.Session.Stage, &v.Layout, &v.boxes
 	p := v.Position()
@@ -129,20 +140,23 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 		facts.Label = a.Words(words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
 	}
 	nodes = append(nodes, facts)
+	if b.comment.H > 0 {
+		nodes = append(nodes, v.commentNode())
+	}
 	nodes = append(nodes, g.TypedNodes(l)...)
 	nodes = append(nodes, g.GridNode())
 	from := len(nodes)
 	nodes = g.CellNodes(nodes)
 	for i := from; i < len(nodes); i++ {
 		n := &nodes[i]
-		if all := v.worthOf(v.CellOf(n.ID)); len(all) > 0 && n.Act != nil {
+		if all := v.valuesOf(v.CellOf(n.ID)); len(all) > 0 && n.Act != nil {
 			n.Label += ", " + v.worthLabel(p, all)
 		}
 	}
 	for _, n := range g.OfferNodes(l.Choices) {
 		for _, w := range v.choices() {
 			if w.Move.To == game.NoCell && stage.IDChoice+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
-				n.Under = a.Words(worthWords(a, v.Position().Rules(), w.Score, w.Label))
+				n.Under = a.Words(valueWords(a, v.Position().Rules(), w.Score, w.Label))
 			}
 		}
 		nodes = append(nodes, n)
@@ -153,8 +167,8 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	return append(nodes, g.FormNodes()...)
 }
 
-// worthLabel is what the moves that a press on a cell is for are worth, each mark
-// by itself.
+// worthLabel says what the moves are worth that a press on a cell plays, one move for each
+// mark.
 func (v *Scene) worthLabel(p *game.Position, all []search.Choice) string {
 	a, s := v.Session.Stage, ""
 	said := map[game.Mark]bool{}
@@ -163,7 +177,7 @@ func (v *Scene) worthLabel(p *game.Position, all []search.Choice) string {
 			continue
 		}
 		said[w.Move.Mark] = true
-		one := a.Words(worthWords(a, v.Position().Rules(), w.Score, w.Label))
+		one := a.Words(valueWords(a, v.Position().Rules(), w.Score, w.Label))
 		if w.Move.Mark != game.Empty {
 			one = p.Rules().Sign(w.Move.Mark) + " " + one
 		}
@@ -175,7 +189,8 @@ func (v *Scene) worthLabel(p *game.Position, all []search.Choice) string {
 	return s
 }
 
-// lineID is the node of a line, and lineNumber which it is, -1 for any other.
+// lineID is the ID of a line's node. lineNumber is the index of such a line, -1 for any
+// other ID.
 func lineID(i int) string { return idLine + strconv.Itoa(i) }
 
 func lineNumber(id string) int {
@@ -189,7 +204,7 @@ func lineNumber(id string) int {
 	return -1
 }
 
-// lineNodes are the best moves, each with what is best after it.
+// lineNodes are the best moves, each with the moves that follow.
 func (v *Scene) lineNodes() []stage.Node {
 	a, b := v.Session.Stage, &v.boxes
 	all := v.choices()
@@ -205,7 +220,7 @@ func (v *Scene) lineNodes() []stage.Node {
 	nodes := []stage.Node{{ID: idLines, Role: stage.RadioGroup, Label: a.Words(wordLines), Box: b.lines}}
 	width := b.lines.W
 	if float64(n)*b.row > b.lines.H {
-		width -= v.Layout.Of(8) // for the bar that shows how far it is scrolled
+		width -= v.Layout.Of(8) // for the scroll bar
 	}
 	for i, w := range all[:n] {
 		line := v.Lines[w.Move]
@@ -214,12 +229,12 @@ func (v *Scene) lineNodes() []stage.Node {
 		}
 		o := stage.Node{ID: lineID(i), Role: stage.Radio, Group: idLines, View: b.lines,
 			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
-			Label: v.moveText(v.Position(), w.Move) + ", " + a.Words(worthWords(a, v.Position().Rules(), w.Score, w.Label)),
+			Label: v.moveText(v.Position(), w.Move) + ", " + a.Words(valueWords(a, v.Position().Rules(), w.Score, w.Label)),
 			Act:   stage.Do(func() { v.pick(w.Move) })}
 		if len(line) > 1 {
 			o.Label += ": " + v.LineText(line, LongestLine)
 		}
-		if v.picks && v.picked == w.Move {
+		if v.hasPicked && v.picked == w.Move {
 			o.State = stage.Checked
 		}
 		text := v.LineText(line, LongestLine)

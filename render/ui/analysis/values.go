@@ -11,15 +11,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// percent is what a score is worth in percent of a point. What is not proved is
-// never none or all.
+// percent is what a score is worth, in percent of a point: 1 to 99.
 func percent(s search.Score) int {
 	return min(max(int(math.Round(100*review.Share(s))), 1), 99)
 }
 
-// valueSign is a value as it stands in a cell: +3 for a win in three moves of
-// one's own, −2 for a loss in two of the other side's, = for a draw, and a number of percent for what is no more than
-// estimated. Nothing for what is not known.
+// valueSign is a value as a cell shows it: +3 for a win in three moves of one's own, −2 for
+// a loss in two of the other side's, = for a proved draw, a number of percent for an
+// estimate, and "" if the value is unknown.
 func valueSign(r *game.Rules, c search.Choice) string {
 	n, decided := c.Score.Plies()
 	n = r.OwnMoves(n)
@@ -36,14 +35,13 @@ func valueSign(r *game.Rules, c search.Choice) string {
 	return strconv.Itoa(percent(c.Score))
 }
 
-// worthWords are a value in words.
-func worthWords(a *stage.Stage, r *game.Rules, s search.Score, l search.Label) game.Say {
-	return wordWorth(r, s, l, a.Tongue.Percent(percent(s)))
+// valueWords says a value in words.
+func valueWords(a *stage.Stage, r *game.Rules, s search.Score, l search.Label) game.Say {
+	return wordValue(r, s, l, a.Tongue.Percent(percent(s)))
 }
 
-// inkOfWorth is the colour of a value: what wins, what loses, and what is
-// between.
-func inkOfWorth(t *stage.Theme, c search.Choice) paint.Color {
+// valueInk is the colour of a value: for a better, a worse, or an even position.
+func valueInk(t *stage.Theme, c search.Choice) paint.Color {
 	_, decided := c.Score.Plies()
 	share := percent(c.Score)
 	switch {
@@ -57,14 +55,14 @@ func inkOfWorth(t *stage.Theme, c search.Choice) paint.Color {
 	return t.Muted
 }
 
-// evenShare is up to which share in percent a position counts as even.
+// evenShare is the greatest share, in percent, that counts as even.
 const evenShare = 57
 
-// drawValue paints a value into a box: filled where it is proved, framed where it
-// is estimated, a dot where nothing is known. The best have a second frame.
+// drawValue paints a value into a box: filled if it is proved, framed if it is an estimate,
+// a dot if it is unknown. The best moves have a second frame.
 func (v *Scene) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 	a, t := v.Session.Stage, v.Session.Theme
-	ink, text := inkOfWorth(t, w), valueSign(v.Position().Rules(), w)
+	ink, text := valueInk(t, w), valueSign(v.Position().Rules(), w)
 	round := box.W * 0.24
 	if text == "" {
 		r := max(1, box.W*0.07)

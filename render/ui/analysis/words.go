@@ -8,7 +8,7 @@ import (
 
 // The words of the analysis.
 var (
-	wordAnalyseRun = game.Says("Start")
+	wordAnalyseRun = game.Says("Analyse")
 	wordLines      = game.Says("Best moves")
 	wordProved     = game.Says("proved")
 	wordEstimated  = game.Says("estimated")
@@ -29,10 +29,28 @@ var (
 	wordThreats       = game.Says("Threats")
 	wordShow          = game.Says("Show")
 	wordHide          = game.Says("Hide")
-	wordSigns         = game.Says("Signs")
+	wordSigns         = game.Says("Legend")
 	wordSignsText     = game.Says("+3 wins in 3 moves, −2 loses to 2 moves of the other side, = is a draw: filled if that is proved. A frame with a share in percent is an estimate, a dot is not known yet.")
 	wordNoForced      = game.Says("No win by threats alone was found for {0}.")
 	wordForcedStep    = game.Says("Forced: {0} of {1}")
+
+	wordNotes        = game.Says("Notes")
+	wordNotesUnder   = game.Says("Comments, arrows and marks on the moves")
+	wordNotesHow     = game.Says("Press a cell to mark it. Drag from one cell to another for an arrow.")
+	wordArrowFrom    = game.Says("Arrow from {0}: press the cell that it points to.")
+	wordArrow        = game.Says("Arrow")
+	wordLabel        = game.Says("Label")
+	wordTint         = game.Says("Colour of the cell")
+	wordInk          = game.Says("Colour")
+	wordDraws        = game.Says("What a press draws")
+	wordJudgement    = game.Says("Judgement")
+	wordNoJudgement  = game.Says("No judgement")
+	wordComment      = game.Says("Comment")
+	wordWriteComment = game.Says("Write a comment")
+	wordAbout        = game.Says("About the game")
+	wordLineOf       = game.Says("{0}, line {1}")
+	wordNoRoom       = game.Says("No more fits here.")
+	wordRevert       = game.Says("Revert")
 
 	wordWhoMoves    = game.Says("To move")
 	wordTakeOff     = game.Says("Empty cell")
@@ -44,9 +62,8 @@ var (
 	wordPlayedOut   = game.Says("The game would be over before all of these marks are there.")
 )
 
-// wordWorth is what a move or a position is worth, said of whoever it is worth
-// that to.
-func wordWorth(r *game.Rules, s search.Score, l search.Label, percent string) game.Say {
+// wordValue says what a move or a position is worth to a player, who is not named.
+func wordValue(r *game.Rules, s search.Score, l search.Label, percent string) game.Say {
 	n, decided := s.Plies()
 	n = r.OwnMoves(n)
 	var say game.Say
@@ -68,11 +85,11 @@ func wordWorth(r *game.Rules, s search.Score, l search.Label, percent string) ga
 	return game.List(say, wordEstimated)
 }
 
-// wordVerdict is what a position is worth to a player who is not about to lose.
+// wordVerdict says what a position is worth to a named player.
 func wordVerdict(r *game.Rules, name game.Say, s search.Score, l search.Label, percent string) game.Say {
 	n, decided := s.Plies()
 	if !decided {
-		return game.Says("{0}: {1}", name, wordWorth(r, s, l, percent))
+		return game.Says("{0}: {1}", name, wordValue(r, s, l, percent))
 	}
 	n = r.OwnMoves(n)
 	say := game.Counts(n, "{1} wins at once", "{1} wins in {0} moves", name)
@@ -85,7 +102,7 @@ func wordVerdict(r *game.Rules, name game.Say, s search.Score, l search.Label, p
 	return game.List(say, wordEstimated)
 }
 
-// wordFacts is how far a search has come.
+// wordFacts says how far a search has come.
 func wordFacts(depth int, nodes, rate string) game.Say {
 	s := game.Says("{0} positions", nodes)
 	if rate != "" {
@@ -97,13 +114,13 @@ func wordFacts(depth int, nodes, rate string) game.Say {
 	return s
 }
 
-// wordAnalysed is the end of an analysis.
+// wordAnalysed announces the end of an analysis.
 func wordAnalysed(best string, verdict game.Say) game.Say {
 	return game.Says("{0}. Best: {1}.", verdict, best)
 }
 
-// wordForced is the button that looks for a forced win.
+// wordForced is the label of the button that searches for a forced win.
 func wordForced(name game.Say) game.Say { return game.Says("Forced win for {0}?", name) }
 
-// wordStopped is an analysis that was stopped.
+// wordStopped announces that an analysis was stopped.
 func wordStopped(verdict game.Say) game.Say { return game.Says("Stopped. {0}.", verdict) }

@@ -26,7 +26,7 @@ func Barred(p *game.Position) map[game.Cell]bool {
 	}
 	cells := map[game.Cell]bool{}
 	for c := range game.Cell(b.Cells()) {
-		if p.Mark(c) != game.Empty || open[Lands(p, c)] {
+		if p.Mark(c) != game.Empty || open[LandingCell(p, c)] {
 			continue
 		}
 		if words.Regions(b) > 0 {
@@ -43,14 +43,14 @@ func Barred(p *game.Position) map[game.Cell]bool {
 // open cells are highlighted.
 func (g *View) drawBarred(c paint.Canvas) {
 	a, l, p := g.Stage, &g.Place, g.Position()
-	if len(g.Barred) == 0 || !g.Asks() {
+	if len(g.Barred) == 0 || !g.MayMoveNow() {
 		return
 	}
 	few := 2*len(g.Barred) < p.Free()
 	l.Each(func(cell game.Cell) {
 		switch {
 		case g.Barred[cell]:
-			g.light(c, cell, a.Theme.Shut())
+			g.light(c, cell, a.Theme.ClosedGround())
 			if few {
 				box, m := l.Square(cell), l.Center(cell)
 				dash := paint.Rect{X: m.X - box.W*0.18, W: box.W * 0.36, H: max(1.5, box.W*0.07)}

@@ -83,11 +83,11 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 	}
 	piece := g.Piece(m)
 	piece.Ink = ink
-	piece.Draw(c, g.lies(box), part)
+	g.passed(piece, cell).Draw(c, g.markBox(box), part)
 }
 
-// lies is the box of a mark in that of its cell.
-func (g *View) lies(box paint.Rect) paint.Rect {
+// markBox is the box of a mark in that of its cell.
+func (g *View) markBox(box paint.Rect) paint.Rect {
 	switch {
 	case g.Place.Board.Hexagonal():
 		return box.Inset(box.W * 0.03)
@@ -130,7 +130,7 @@ func (g *View) drawGhost(c paint.Canvas) {
 			m = p.PutBy()
 		}
 		if !g.Choice.Marks() && m != game.Empty {
-			g.Piece(m).Draw(c, g.lies(l.Square(g.Choice.To)), 1)
+			g.Piece(m).Draw(c, g.markBox(l.Square(g.Choice.To)), 1)
 		}
 		return
 	}
@@ -138,7 +138,7 @@ func (g *View) drawGhost(c paint.Canvas) {
 	if !ok || !g.Free(cell) {
 		return
 	}
-	to := Lands(p, cell)
+	to := LandingCell(p, cell)
 	box := l.Square(to)
 	strength := stage.Ghost
 	if g.Asked == cell {
@@ -158,7 +158,7 @@ func (g *View) drawGhost(c paint.Canvas) {
 // drawProposed paints a pale mark, on crossings with the number of the move.
 func (g *View) drawProposed(c paint.Canvas, box paint.Rect, piece stage.Piece) {
 	piece.Signed = piece.Signed && g.Style() != variant.OnCrossings
-	piece.Draw(c, g.lies(box), 1)
+	piece.Draw(c, g.markBox(box), 1)
 	if g.Style() != variant.OnCrossings {
 		return
 	}
@@ -176,7 +176,7 @@ func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 	} else {
 		c.Box(box.Inset(box.W*0.08), 0, 0, g.Ground())
 	}
-	g.Piece(m).Pale(g.Ground(), stage.Ghost).Draw(c, g.lies(box), 1)
+	g.Piece(m).Pale(g.Ground(), stage.Ghost).Draw(c, g.markBox(box), 1)
 	top, width := box.Center(), max(1.5, box.W*0.06)
 	tip := paint.Point{X: top.X, Y: top.Y + box.H*0.26}
 	top.Y -= box.H * 0.26
@@ -189,5 +189,5 @@ func (g *View) drawLeaving(c paint.Canvas, box paint.Rect, m game.Mark) {
 // Free tells whether a press on the cell plays a move.
 func (g *View) Free(c game.Cell) bool {
 	p := g.Position()
-	return g.Asks() && len(FormsOf(p, Lands(p, c))) > 0
+	return g.MayMoveNow() && len(FormsOf(p, LandingCell(p, c))) > 0
 }

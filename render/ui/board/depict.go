@@ -30,7 +30,7 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 		language = "en"
 	}
 	a.Chosen.AskLooks(d.Theme, language)
-	a.DressFor(stage.Look{})
+	a.ApplyLook(stage.Look{})
 	p, ply := NewPortrait(a, r), r.At().Ply()
 	side := float64(d.Side)
 	if side == 0 {

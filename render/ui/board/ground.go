@@ -76,7 +76,7 @@ func (g *View) drawPlate(c paint.Canvas) {
 		x, y = x-m.X, y-m.Y
 		return paint.Point{X: m.X + x*cos - y*sin, Y: m.Y + x*sin + y*cos}
 	}
-	c.Box(box, 0, 0, a.Theme.Shut())
+	c.Box(box, 0, 0, a.Theme.ClosedGround())
 	c.Poly([]paint.Point{at(box.X, box.Y), at(box.MaxX(), box.Y), at(box.MaxX(), box.MaxY()), at(box.X, box.MaxY())}, a.Theme.Surface)
 	n, _ := l.Board.RegionSize()
 	for i := range n + 1 {

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
@@ -25,17 +27,17 @@ func (g *View) drawLit(c paint.Canvas) {
 			}
 		}
 	}
-	if last := g.Landed(); last != game.NoCell && g.Over.Lines == nil {
+	if last := g.LastCell(); last != game.NoCell && g.Over.Lines == nil {
 		if m := p.Mark(last); m != game.Empty && !g.stones() {
 			g.light(c, last, g.InkOf(m).Fade(stage.Tint))
-			g.echo(c, last, g.InkOf(m).Fade(stage.Faint))
+			g.highlightLayers(c, last, g.InkOf(m).Fade(stage.Faint))
 		}
 	}
 	if g.Choice != nil {
 		g.light(c, g.Choice.To, a.Theme.Primary.Fade(stage.Glow))
 	}
 	if cell, ok := g.pointed(); ok && l.caption > 0 {
-		g.echo(c, cell, a.Theme.Focus)
+		g.highlightLayers(c, cell, a.Theme.Focus)
 	}
 }
 
@@ -52,21 +54,52 @@ func (g *View) light(c paint.Canvas, cell game.Cell, color paint.Color) {
 		}
 		return
 	}
-	b, corner := l.Board, 0.0
-	if x, y := b.XY(cell); (x == 0 || x == b.Width()-1) && (y == 0 || y == b.Height()-1) {
-		corner = g.round()
-	}
 	box := l.Square(cell)
 	if l.Zoomed {
 		if box = l.Clip(box); box.W == 0 || box.H == 0 {
 			return
 		}
 	}
-	c.Box(box, corner, 0, color)
+	_, _, z := l.Board.XYZ(cell)
+	if corners := cornered(box, l.Layer(z), g.round()); corners != nil {
+		c.Poly(corners, color)
+		return
+	}
+	c.Box(box, 0, 0, color)
 }
 
-// echo highlights the cells above and below a cell on other layers.
-func (g *View) echo(c paint.Canvas, cell game.Cell, color paint.Color) {
+// cornered is the outline of a cell in a corner of a board, of which the corners have a radius;
+// nil for other cells.
+func cornered(cell, board paint.Rect, radius float64) []paint.Point {
+	const steps = 6 // of an arc
+	near := func(a, b float64) bool { return math.Abs(a-b) < cell.W/2 }
+	left, right := near(cell.X, board.X), near(cell.MaxX(), board.MaxX())
+	top, bottom := near(cell.Y, board.Y), near(cell.MaxY(), board.MaxY())
+	if radius == 0 || !(left || right) || !(top || bottom) {
+		return nil
+	}
+	var all []paint.Point
+	corner := func(x, y, turn float64, round bool) {
+		if !round {
+			all = append(all, paint.Point{X: x, Y: y})
+			return
+		}
+		mx := x + math.Copysign(radius, cell.Center().X-x)
+		my := y + math.Copysign(radius, cell.Center().Y-y)
+		for i := range steps + 1 {
+			sin, cos := math.Sincos((turn + float64(i)/steps) * math.Pi / 2)
+			all = append(all, paint.Point{X: mx + radius*cos, Y: my + radius*sin})
+		}
+	}
+	corner(cell.X, cell.Y, 2, left && top)
+	corner(cell.MaxX(), cell.Y, 3, right && top)
+	corner(cell.MaxX(), cell.MaxY(), 0, right && bottom)
+	corner(cell.X, cell.MaxY(), 1, left && bottom)
+	return all
+}
+
+// highlightLayers highlights the cells above and below a cell on other layers.
+func (g *View) highlightLayers(c paint.Canvas, cell game.Cell, color paint.Color) {
 	l := &g.Place
 	x, y, at := l.Board.XYZ(cell)
 	for z := range l.Origins {

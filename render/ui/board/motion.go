@@ -129,7 +129,7 @@ func (m *motion) Follow(p *game.Position, now time.Duration, h *Hint) (gone []ga
 		m.change(c, was[c], m.Marks[c], now, begin)
 	}
 	if h != nil && !h.Back {
-		m.dress(p, begin, h.Move, gone)
+		m.adjustMove(p, begin, h.Move, gone)
 	}
 	for _, c := range cells {
 		if s := m.moving[c]; s != nil {
@@ -161,9 +161,9 @@ func (m *motion) change(c game.Cell, old, want game.Mark, now, begin time.Durati
 	}
 }
 
-// dress adjusts the motion of the move just played: a stone falls, and a captured one waits
+// adjustMove adjusts the motion of the move just played: a stone falls, and a captured one waits
 // for the capturing one.
-func (m *motion) dress(p *game.Position, begin time.Duration, move game.Move, gone []game.Cell) {
+func (m *motion) adjustMove(p *game.Position, begin time.Duration, move game.Move, gone []game.Cell) {
 	s := m.moving[move.To]
 	if move.To == game.NoCell || s == nil {
 		return

@@ -34,15 +34,17 @@ const (
 // line.
 func NewPortrait(s *stage.Stage, r *record.Record) *Portrait {
 	own := record.New(r.Rules())
+	CopyNotes(own, r.Root())
 	for _, n := range r.Line()[1:] {
 		if own.Play(n.Move()) != nil {
 			break // a record has no such move
 		}
+		CopyNotes(own, n)
 	}
 	own.SetTag(TagColours, r.Tag(TagColours))
-	p := &Portrait{View: Still(s, own), screen: s, Rec: own, Plies: own.At().Ply()}
+	p := &Portrait{View: StillView(s, own), screen: s, Rec: own, Plies: own.At().Ply()}
 	if end, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !own.Position().Over() && end.End != record.Open {
-		p.Ending = words.Ending(own.Position(), end)
+		p.Ending = words.OutcomeOf(own.Position(), end)
 	}
 	p.lay()
 	return p
@@ -77,7 +79,7 @@ func (p *Portrait) Fit(room paint.Rect, s stage.Scale, margin float64) Layout {
 	l := Layout{Scale: s, Margin: margin}
 	var v Window
 	l.Fill(room, p.Position(), &v)
-	if v.Vast(&l.Plan, s) {
+	if v.TooLarge(&l.Plan, s) {
 		v = p.closeUp(&l.Plan, s)
 		// No cell is cut off.
 		columns := math.Floor((room.W - margin) / v.Side)
@@ -119,7 +121,7 @@ func (p *Portrait) closeUp(l *Plan, s stage.Scale) Window {
 func (p *Portrait) Show(ply int) {
 	p.Rec.GoToPly(ply)
 	p.Motion.Reset(p.Position())
-	p.Settle()
+	p.Update()
 }
 
 // DrawCells paints the board at a ply, without coordinates.
@@ -128,6 +130,7 @@ func (p *Portrait) DrawCells(c paint.Canvas, l *Layout, ply int) {
 	p.Place = *l
 	p.DrawBoard(c)
 	p.DrawStrikes(c)
+	p.DrawNotes(c)
 	p.Cover(c)
 }
 
@@ -146,16 +149,16 @@ func (p *Portrait) Draw(c paint.Canvas, t *stage.Theme, ply int) {
 	name := a.Words(variant.Title(p.Position().Rules()))
 	a.Text(c, top, stage.Legible(a.Face, l.Strong(), room, name), paint.Left, a.Theme.Text, name)
 	a.Text(c, top, l.Body(), paint.Right, a.Theme.Muted, count)
-	stands := a.Words(p.Stands())
+	stands := a.Words(p.Status())
 	a.Text(c, low, stage.Legible(a.Face, l.Body(), low.W, stands), paint.Left, a.Theme.Muted, stands)
 }
 
-// Stands is the state of the game, as words.
-func (p *Portrait) Stands() game.Say {
+// Status is the state of the game, as words.
+func (p *Portrait) Status() game.Say {
 	at := p.Position()
 	switch {
 	case p.Over.Over:
-		return words.Over(at, p.Over)
+		return words.OutcomeSentence(at, p.Over)
 	case p.Ending.English != "" && at.Plies() == p.Plies:
 		return p.Ending
 	}
@@ -179,5 +182,5 @@ func (p *Portrait) Node(id string, s stage.Scale, w, h float64, ply int) stage.N
 // Alt is the picture in words: the game, how it stands, and the moves.
 func (p *Portrait) Alt(ply int) string {
 	p.Show(ply)
-	return p.Stage.Words(game.Sentences(words.Period(variant.Title(p.Position().Rules())), words.Period(p.Stands()), words.Period(words.Moves(ply))))
+	return p.Stage.Words(game.Sentences(words.Period(variant.Title(p.Position().Rules())), words.Period(p.Status()), words.Period(words.Moves(ply))))
 }

@@ -17,7 +17,7 @@ func (g *View) drawTargets(c paint.Canvas) {
 	}
 	for r := range n {
 		if g.Motion.Marks[l.Board.RegionCell(r)] != game.Empty {
-			c.Box(l.Region(r), 0, 0, a.Theme.Shut())
+			c.Box(l.Region(r), 0, 0, a.Theme.ClosedGround())
 		}
 	}
 	if _, sent := p.Rules().Place.(game.Sent); !sent || g.Over.Over {
@@ -35,7 +35,7 @@ func (g *View) drawRegion(c paint.Canvas, r int) {
 	cell := l.Board.RegionCell(r)
 	if s := g.Motion.Of(cell); s.Mark != game.Empty && s.Mark != game.Block && !p.Rules().Common() {
 		box := l.Square(cell)
-		stage.DrawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.Mark)[0], s.Part(a.Now), g.InkOf(s.Mark))
+		stage.DrawShape(c, box.Inset(box.W*0.04), p.Rules().Sign(s.Mark)[0], s.Part(a.Now), g.passed(stage.Piece{Ink: g.InkOf(s.Mark)}, cell).Ink)
 	}
 	if p.Target() == r && !g.Over.Over {
 		c.Box(l.Region(r).Inset(-l.Of(1)), l.Of(3), max(3, l.Of(4)), g.inkToMove())

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"noughts/game"
 	"noughts/render/paint"
@@ -16,20 +17,50 @@ type strikes struct {
 	Width float64
 }
 
+// Struck is how much of the winning lines is drawn, 0 to 1. They begin when the last mark
+// has landed.
+func (g *View) Struck() float64 {
+	return ease(float64(g.Stage.Now-g.Strike) / float64(stage.StrikeTime))
+}
+
+// strikeInk is the colour of the winning lines: the winner's.
+func (g *View) strikeInk() paint.Color {
+	p := g.Position()
+	if g.Over.Winner == game.Nobody || p.Rules().Common() {
+		return g.Stage.Theme.Text
+	}
+	return g.InkOf(p.MarkOf(g.Over.Winner))
+}
+
+// passed is a piece of a mark that is not of the winning lines: it is dimmed while they are
+// drawn. cell may be that of a region.
+func (g *View) passed(piece stage.Piece, cell game.Cell) stage.Piece {
+	if g.Over.Lines == nil || g.Stage.Theme.Firm || slices.Contains(g.Over.Cells, cell) {
+		return piece
+	}
+	for _, line := range g.Over.Lines {
+		if g.Place.Board.RegionOf(cell) >= 0 && slices.Contains(line, cell) {
+			return piece
+		}
+	}
+	if part := g.Struck(); part > 0 {
+		return piece.Pale(g.Ground(), 1-part*(1-stage.PassedBy))
+	}
+	return piece
+}
+
 // DrawStrikes draws the winning lines, animated from their first cells.
 func (g *View) DrawStrikes(c paint.Canvas) {
-	a, l := g.Stage, &g.Place
+	l := &g.Place
 	c = paint.Straight(c, l.Room)
-	part := ease(float64(a.Now-g.Strike) / float64(stage.StrikeTime))
+	part := g.Struck()
 	if part <= 0 {
 		return
 	}
+	ink := g.strikeInk()
 	for _, line := range g.Over.Lines {
 		s := g.StrikesOf(line)
-		ink := a.Theme.Text
-		if g.set() != nil {
-			g.drawCase(c, s, part)
-		}
+		g.drawCase(c, s, part)
 		for _, h := range s.Hints {
 			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.Width*0.5), ink.Fade(0.45))
 		}
@@ -52,7 +83,7 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 	}
 }
 
-// drawCase paints an outline below a strike, so that it is visible on stones of any
+// drawCase paints an outline below a strike, so that it is visible on marks of its own
 // colour.
 func (g *View) drawCase(c paint.Canvas, s strikes, part float64) {
 	color, width := g.Stage.Theme.Surface, s.Width*2+1

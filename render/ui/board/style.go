@@ -7,8 +7,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// dressed caches the style of a view.
-type dressed struct {
+// styleCache caches the style of a view.
+type styleCache struct {
 	rules   *game.Rules
 	theme   *stage.Theme
 	plain   bool
@@ -17,13 +17,13 @@ type dressed struct {
 	pieces  [game.MaxPlayers + 1]stage.Piece
 }
 
-// dress is the current style.
-func (g *View) dress() *dressed {
+// currentStyle is the current style.
+func (g *View) currentStyle() *styleCache {
 	r, t, d := g.Position().Rules(), g.Stage.Theme, &g.dressed
 	if d.rules == r && d.theme == t && d.plain == g.Stage.Look.Plain && d.palette == g.Palette {
 		return d
 	}
-	*d = dressed{rules: r, theme: t, plain: g.Stage.Look.Plain, palette: g.Palette}
+	*d = styleCache{rules: r, theme: t, plain: g.Stage.Look.Plain, palette: g.Palette}
 	if !d.plain {
 		d.style = variant.StyleOf(r)
 	}
@@ -34,11 +34,11 @@ func (g *View) dress() *dressed {
 }
 
 // Style is how the board is drawn.
-func (g *View) Style() variant.Style { return g.dress().style }
+func (g *View) Style() variant.Style { return g.currentStyle().style }
 
 // Piece is the piece of a mark.
 func (g *View) Piece(m game.Mark) stage.Piece {
-	if d := g.dress(); int(m) < len(d.pieces) {
+	if d := g.currentStyle(); int(m) < len(d.pieces) {
 		return d.pieces[m]
 	}
 	return g.Stage.Theme.Piece(g.Style(), g.Palette, g.Position().Rules(), m)
@@ -58,8 +58,8 @@ func (g *View) set() *stage.Set { return g.Stage.Theme.SetOf(g.Style()) }
 // stones tells whether the style has stones instead of marks in cells.
 func (g *View) stones() bool { return g.set() != nil && !g.Place.Board.Hexagonal() }
 
-// DrawSpot paints a single cell, for the magnifier.
-func (g *View) DrawSpot(c paint.Canvas, cell game.Cell, box paint.Rect) {
+// DrawCell paints a single cell, for the magnifier.
+func (g *View) DrawCell(c paint.Canvas, cell game.Cell, box paint.Rect) {
 	t, width := g.Stage.Theme, max(1, box.W/40)
 	if g.Style() != variant.OnCrossings {
 		c.Box(box, 0, width, t.Line)
@@ -87,7 +87,7 @@ func (g *View) DrawSpot(c paint.Canvas, cell game.Cell, box paint.Rect) {
 
 // drawLast marks the stone of the last move with a dot, or with a ring if it has a sign.
 func (g *View) drawLast(c paint.Canvas) {
-	l, p, last := &g.Place, g.Position(), g.Landed()
+	l, p, last := &g.Place, g.Position(), g.LastCell()
 	if last == game.NoCell || !g.stones() || g.Over.Lines != nil || g.Motion.moving[last] != nil || l.Zoomed && !l.Shows(last) {
 		return
 	}

@@ -20,18 +20,19 @@ type Thumb struct {
 	w, h   float64        // the room of the layout
 }
 
-// Still is a view of a record's position on a stage of its own, without motion or hover.
-func Still(s *stage.Stage, r *record.Record) *View {
-	own := s.Apart()
+// StillView is a view of a record's position on a stage of its own, without motion or hover.
+func StillView(s *stage.Stage, r *record.Record) *View {
+	own := s.ForPicture()
 	own.Look.Reduced = true
 	v := NewView(own, PaletteOf(r), r.Position)
 	v.MayMove = func() bool { return !v.Over.Over }
+	v.NotedIn(func() *record.Record { return r })
 	return v
 }
 
 // NewThumb is the board at a record's cursor.
 func NewThumb(s *stage.Stage, r *record.Record) *Thumb {
-	return &Thumb{View: Still(s, r), Screen: s, Rec: r, Node: r.At()}
+	return &Thumb{View: StillView(s, r), Screen: s, Rec: r, Node: r.At()}
 }
 
 // Example is a board after a few moves by some rules.
@@ -92,13 +93,14 @@ func (t *Thumb) Draw(c paint.Canvas, box paint.Rect) {
 	}
 	t.DrawBoard(c)
 	t.DrawStrikes(c)
+	t.DrawNotes(c)
 	t.Cover(c)
 }
 
 // sketch is an example of a game: a few legal moves near the middle and next to each other,
 // without an end. It is deterministic.
 func sketch(r *game.Rules) *record.Record {
-	r = handy(r)
+	r = smallerRules(r)
 	rec := record.New(r)
 	p := rec.Position()
 	hash := fnv.New64a()
@@ -128,9 +130,9 @@ func sketch(r *game.Rules) *record.Record {
 	return rec
 }
 
-// handy is the rules on a smaller board if theirs is very large: a picture shows only a part
+// smallerRules is the rules on a smaller board if theirs is very large: a picture shows only a part
 // of it, and a smaller one is set up faster.
-func handy(r *game.Rules) *game.Rules {
+func smallerRules(r *game.Rules) *game.Rules {
 	const enough = 24
 	c, ok := variant.Composed(r)
 	if !ok || r.Board.Cells() <= Small/2 {

@@ -26,11 +26,11 @@ func (g *View) Tools() []stage.Node {
 		rows.Y += rows.H + l.Gap()
 		boxes = append(boxes, rows)
 	}
-	last := g.Landed()
+	last := g.LastCell()
 	center := l.Room.Center()
 	return []stage.Node{
 		g.mapNode(),
-		g.Stage.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.Side < MostSide(l.Scale, l.Fit), func() { g.Zoom(center, zoomStep) }),
+		g.Stage.Control("zoom-in", words.ZoomIn, words.Verbatim("+"), boxes[0], l.Side < MaxSide(l.Scale, l.Fit), func() { g.Zoom(center, zoomStep) }),
 		g.Stage.Control("zoom-out", words.ZoomOut, words.Verbatim("−"), boxes[1], l.Zoomed, func() { g.Zoom(center, 1/zoomStep) }),
 		g.Stage.Control("show-last", words.ToLast, words.ToLastShort, boxes[2], last != game.NoCell, g.ShowLast),
 	}

@@ -46,9 +46,9 @@ func LineCopied(r *record.Record) *record.Record {
 // higher resolution than screens.
 const Fine = 3
 
-// Finely is a canvas for a box of a page that is larger by Fine. It leaves out texts, which
+// FineCanvas is a canvas for a box of a page that is larger by Fine. It leaves out texts, which
 // would be too small.
-func Finely(c paint.Canvas, box paint.Rect) paint.Canvas {
+func FineCanvas(c paint.Canvas, box paint.Rect) paint.Canvas {
 	return wordless{paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1.0/Fine)}
 }
 
@@ -69,7 +69,7 @@ func (b *TreeBoard) show(path []game.Move) {
 		}
 	}
 	b.Motion.Reset(r.Position())
-	b.Settle()
+	b.Update()
 }
 
 // Draw paints a position in the middle of a box.
@@ -81,5 +81,5 @@ func (b *TreeBoard) Draw(c paint.Canvas, box paint.Rect, s stage.Scale, path []g
 
 // Print draws a position in the middle of a box of a page.
 func (b *TreeBoard) Print(c paint.Canvas, box paint.Rect, path []game.Move) {
-	b.Draw(Finely(c, box), paint.Rect{W: box.W * Fine, H: box.H * Fine}, 1, path)
+	b.Draw(FineCanvas(c, box), paint.Rect{W: box.W * Fine, H: box.H * Fine}, 1, path)
 }

@@ -19,8 +19,9 @@ import (
 // the position, and whether a person may move.
 type View struct {
 	Stage   *stage.Stage
-	at      func() *game.Position // the position
-	MayMove func() bool           // whether a person may move now; nil for never
+	at      func() *game.Position    // the position
+	MayMove func() bool              // whether a person may move now; nil for never
+	Noted   func() record.Annotation // of the position; nil for none
 	Place   Layout
 	Window  Window
 	Motion  motion
@@ -31,7 +32,7 @@ type View struct {
 	Choice  *Choice       // the open choice of a move's form, nil for none
 	Anchor  game.Cell     // the cell around which cells of a large board are nodes
 	Barred  map[game.Cell]bool
-	dressed dressed
+	dressed styleCache
 	mini    miniature // the cached minimap
 }
 
@@ -39,12 +40,12 @@ type View struct {
 func NewView(s *stage.Stage, palette string, at func() *game.Position) *View {
 	v := &View{Stage: s, at: at, Palette: palette, Asked: game.NoCell, Anchor: game.NoCell, Strike: -stage.StrikeTime}
 	v.Motion.Reset(v.Position())
-	v.Settle()
+	v.Update()
 	return v
 }
 
-// Settle updates what depends on the position.
-func (g *View) Settle() {
+// Update updates what depends on the position.
+func (g *View) Update() {
 	p := g.Position()
 	g.Over, g.Barred = p.Outcome(), Barred(p)
 }
@@ -52,8 +53,8 @@ func (g *View) Settle() {
 // Position is the position.
 func (g *View) Position() *game.Position { return g.at() }
 
-// Asks tells whether a person may move now.
-func (g *View) Asks() bool { return g.MayMove != nil && g.MayMove() }
+// MayMoveNow tells whether a person may move now.
+func (g *View) MayMoveNow() bool { return g.MayMove != nil && g.MayMove() }
 
 // Layout is a board's layout on a screen: its plan, the margin for coordinates, and the tools
 // of a board that is shown in part.
@@ -119,14 +120,14 @@ func (g *View) FormOf(id string) int {
 	return n
 }
 
-// Landed is the cell where the stone of the last move is now; NoCell when
+// LastCell is the cell where the stone of the last move is now; NoCell when
 // there is none.
-func (g *View) Landed() game.Cell {
+func (g *View) LastCell() game.Cell {
 	p := g.Position()
 	if p.Plies() == 0 {
 		return game.NoCell
 	}
-	return words.Landed(p, p.Ply(p.Plies()-1))
+	return words.StoneCell(p, p.Ply(p.Plies()-1))
 }
 
 // InkOf is the colour of a mark on the board.
@@ -160,6 +161,7 @@ func (g *View) DrawBoard(c paint.Canvas) {
 	g.drawGround(c)
 	g.drawTargets(c)
 	g.drawBarred(c)
+	g.drawTints(c)
 	g.drawLit(c)
 	for z := range l.Origins {
 		switch {
@@ -304,9 +306,9 @@ func FormsOf(p *game.Position, to game.Cell) []game.Move {
 	return moves
 }
 
-// Lands is the cell that a press on a cell plays on: the cell itself, or with gravity where a
+// LandingCell is the cell that a press on a cell plays on: the cell itself, or with gravity where a
 // stone in its column comes to rest.
-func Lands(p *game.Position, c game.Cell) game.Cell {
+func LandingCell(p *game.Position, c game.Cell) game.Cell {
 	falls, ok := p.Rules().Place.(Faller)
 	if !ok || p.Over() || len(FormsOf(p, c)) > 0 {
 		return c

@@ -26,8 +26,8 @@ const (
 	Reach    = 10   // the distance of those from the anchor
 )
 
-// Vast tells whether a board is too large to be shown whole.
-func (v *Window) Vast(p *Plan, s stage.Scale) bool {
+// TooLarge tells whether a board is too large to be shown whole.
+func (v *Window) TooLarge(p *Plan, s stage.Scale) bool {
 	return p.Board.Cells() > Mirrored && p.Fit < s.Of(readable)
 }
 
@@ -37,11 +37,11 @@ func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 	side := v.Side
 	if side == 0 {
 		side = fit
-		if v.Vast(p, s) {
+		if v.TooLarge(p, s) {
 			side = s.Of(Comfort)
 		}
 	}
-	p.Side = min(max(side, fit), MostSide(s, fit))
+	p.Side = min(max(side, fit), MaxSide(s, fit))
 	if p.Side > fit && p.Side > 3 {
 		p.Side = max(fit, math.Round(p.Side))
 	}
@@ -66,8 +66,8 @@ func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 	p.Put(m.X-v.At.X*p.Side, m.Y-v.At.Y*p.Side)
 }
 
-// MostSide is the side to which a board can be zoomed that fits at another one.
-func MostSide(s stage.Scale, fit float64) float64 { return max(fit, math.Floor(s.Of(largest))) }
+// MaxSide is the side to which a board can be zoomed that fits at another one.
+func MaxSide(s stage.Scale, fit float64) float64 { return max(fit, math.Floor(s.Of(largest))) }
 
 // Zoom zooms by a factor around a fixed point of the screen, and tells whether anything has
 // changed.
@@ -75,7 +75,7 @@ func (v *Window) Zoom(p *Plan, s stage.Scale, around paint.Point, by float64) bo
 	if p.Side == 0 || !(by > 0) {
 		return false
 	}
-	most := MostSide(s, p.Fit)
+	most := MaxSide(s, p.Fit)
 	side := min(max(p.Side*by, p.Fit), most)
 	if side > 3 && side > p.Fit { // whole pixels, and at least one of them
 		if side = math.Round(side); side == p.Side && by != 1 {

@@ -10,26 +10,25 @@ import (
 	"noughts/render/ui/words"
 )
 
-// botShelf is the bots: the player's own, and those that are there from the
-// start.
-type botShelf struct {
+// botList is the list of bots: the user's own, and the ready-made ones.
+type botList struct {
 	*stage.Form
-	app  *session.Session
-	back func() stage.Scene
-	pick func(b bot.Bot) stage.Scene // what becomes of the one that is chosen; nil: it is looked at
-	own  []bot.Bot
-	gone *bot.Bot // what was deleted last, to bring it back
-	from int      // where it stood
+	session *session.Session
+	back    func() stage.Scene
+	pick    func(b bot.Bot) stage.Scene // takes the chosen bot; if nil, the bot is shown instead
+	own     []bot.Bot
+	deleted *bot.Bot // the last one deleted, which can be restored
+	from    int      // its index
 }
 
-// New is the shelf of bots.
+// New shows the list of bots.
 func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	return newBotShelf(a, back, nil)
 }
 
-// newBotShelf is the shelf from which one may be chosen.
-func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botShelf {
-	s := &botShelf{app: a, back: back, pick: pick, own: a.OwnBots()}
+// newBotShelf shows the list of bots; with pick, one is to be chosen.
+func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botList {
+	s := &botList{session: a, back: back, pick: pick, own: a.LoadBots()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Bots, Two: true, Rows: s.list}
 	if pick != nil {
 		s.Head = wordChooseBot
@@ -44,10 +43,10 @@ func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot)
 	return s
 }
 
-func (s *botShelf) list(f *stage.Form) {
+func (s *botList) list(f *stage.Form) {
 	f.Text("about-bots", wordAboutBots, stage.Muted)
-	if s.gone != nil {
-		f.Button(stage.IDBringBack, words.Fill(words.BringBack, words.Bot(*s.gone)), game.Say{}, stage.Do(s.bringBack))
+	if s.deleted != nil {
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, words.Bot(*s.deleted)), game.Say{}, stage.Do(s.restore))
 	}
 	f.Text("own-bots", wordOwnBots, stage.Strong)
 	if len(s.own) == 0 {
@@ -58,8 +57,8 @@ func (s *botShelf) list(f *stage.Form) {
 			return newBotEditor(s, i)
 		})
 	}
-	f.Button("new-bot", wordNewBot, game.Say{}, s.fresh)
-	f.Half()
+	f.Button("new-bot", wordNewBot, game.Say{}, s.newBot)
+	f.NextColumn()
 	f.Text("ready-bots", wordReadyBots, stage.Strong)
 	for i, one := range bot.Ready() {
 		s.row(f, idReady+strconv.Itoa(i+1), one.Bot, one.Title, one.About, func() stage.Scene {
@@ -68,57 +67,57 @@ func (s *botShelf) list(f *stage.Form) {
 	}
 }
 
-// row is a bot of the shelf.
-func (s *botShelf) row(f *stage.Form, id string, b bot.Bot, name, under game.Say, look func() stage.Scene) {
+// row lists a bot.
+func (s *botList) row(f *stage.Form, id string, b bot.Bot, name, under game.Say, look func() stage.Scene) {
 	f.Button(id, name, under, func() stage.Scene {
 		switch {
 		case s.pick == nil:
 			return look()
 		case len(b.Cards) == 0:
-			s.app.Inform(wordNoBotHere)
+			s.session.Inform(wordNoBotHere)
 			return nil
 		}
 		return s.pick(b)
 	})
 }
 
-// again is the shelf as it stands now.
-func (s *botShelf) again() stage.Scene {
-	s.own = s.app.OwnBots()
+// again reloads the list.
+func (s *botList) again() stage.Scene {
+	s.own = s.session.LoadBots()
 	return s
 }
 
-// fresh begins a bot.
-func (s *botShelf) fresh() stage.Scene {
-	return s.insert(0, bot.Bot{Name: freshBotName(s.app.Stage, s.own)})
+// newBot makes a new bot, and edits it.
+func (s *botList) newBot() stage.Scene {
+	return s.insert(0, bot.Bot{Name: freshBotName(s.session.Stage, s.own)})
 }
 
-// insert puts a bot on the shelf, and goes on with it.
-func (s *botShelf) insert(at int, b bot.Bot) stage.Scene {
-	s.own = s.app.OwnBots()
+// insert adds a bot to the list, and edits it.
+func (s *botList) insert(at int, b bot.Bot) stage.Scene {
+	s.own = s.session.LoadBots()
 	if len(s.own) >= session.MostBots {
-		s.app.Inform(words.Fill(wordManyBots, len(s.own)))
+		s.session.Inform(words.Fill(wordManyBots, len(s.own)))
 		return nil
 	}
 	at = min(at, len(s.own))
 	s.own = append(s.own[:at:at], append([]bot.Bot{b}, s.own[at:]...)...)
-	s.app.KeepBots(s.own)
+	s.session.SaveBots(s.own)
 	return newBotEditor(s, at)
 }
 
-// remove takes a bot off the shelf.
-func (s *botShelf) remove(at int) {
+// remove deletes a bot from the list.
+func (s *botList) remove(at int) {
 	gone := s.own[at]
-	s.gone, s.from = &gone, at
+	s.deleted, s.from = &gone, at
 	s.own = append(s.own[:at:at], s.own[at+1:]...)
-	s.app.KeepBots(s.own)
-	s.app.Say(words.Fill(words.Deleted, words.Bot(gone)))
+	s.session.SaveBots(s.own)
+	s.session.Say(words.Fill(words.Deleted, words.Bot(gone)))
 }
 
-// bringBack undoes the last deletion.
-func (s *botShelf) bringBack() {
-	if s.insert(s.from, *s.gone) != nil {
-		s.gone = nil
+// restore undoes the last deletion.
+func (s *botList) restore() {
+	if s.insert(s.from, *s.deleted) != nil {
+		s.deleted = nil
 	}
 }
 
@@ -137,7 +136,7 @@ func Open(a *session.Session, text string) error {
 	return nil
 }
 
-// playBot leads to the setup, where a bot has the seat of the other player.
+// playBot shows the setup with a bot as the opponent.
 func playBot(a *session.Session, b bot.Bot) stage.Scene {
 	if len(b.Cards) == 0 {
 		a.Inform(wordNoBotHere)
@@ -146,10 +145,9 @@ func playBot(a *session.Session, b bot.Bot) stage.Scene {
 	return a.Pages.Against(b.String())
 }
 
-// newBotPage shows a bot that is not the player's: a ready one, or one of a
-// link.
-func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
-	a := s.app
+// newBotPage shows a bot that is not the user's: a ready-made one, or one of a link.
+func newBotPage(s *botList, b bot.Bot, about game.Say) stage.Scene {
+	a := s.session
 	f := &stage.Form{Stage: a.Stage, Head: words.Bot(b), Two: true}
 	f.Rows = func(f *stage.Form) {
 		f.Text(stage.IDAbout, about, stage.Plain)
@@ -159,7 +157,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 			f.Y -= f.Of(8)
 			f.Text("about-"+c.String(), aboutCard(a, c), stage.Muted)
 		}
-		f.Half()
+		f.NextColumn()
 		keep := wordKeepBot
 		if words.ReadyTitle(b).English != "" {
 			keep = wordChangeCopy
@@ -184,7 +182,7 @@ func newBotPage(s *botShelf, b bot.Bot, about game.Say) stage.Scene {
 	return f
 }
 
-// botFoot are the buttons under a bot.
+// botFoot lists the buttons at the foot of a bot's scene.
 func botFoot(a *session.Session, b bot.Bot, back func() stage.Scene) []stage.Node {
 	play := a.Footer("play-bot", wordPlayBot, func() stage.Scene { return playBot(a, b) })
 	play.State = stage.Leads
@@ -194,8 +192,7 @@ func botFoot(a *session.Session, b bot.Bot, back func() stage.Scene) []stage.Nod
 	return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back), play}
 }
 
-// aboutCard is what a card wants, and whether it means something in the game on
-// the board.
+// aboutCard describes a card, and says if it has no effect in the game on the board.
 func aboutCard(a *session.Session, c bot.Card) game.Say {
 	if r := a.BotRules(); !c.Fits(r) {
 		return game.Sentences(c.About(), words.Fill(wordUnfit, titleOf(r)))
@@ -203,7 +200,7 @@ func aboutCard(a *session.Session, c bot.Card) game.Say {
 	return c.About()
 }
 
-// shareTile leads to the link of a bot.
+// shareTile is the button that leads to the link of a bot.
 func shareTile(a *stage.Stage, b *bot.Bot, back func() stage.Scene) stage.Node {
 	return a.Tile(stage.IDShare, words.Share, func() stage.Scene {
 		if len(b.Cards) == 0 {
@@ -214,7 +211,7 @@ func shareTile(a *stage.Stage, b *bot.Bot, back func() stage.Scene) stage.Node {
 	})
 }
 
-// newBotLink gives a bot away as a link.
+// newBotLink shows the link of a bot.
 func newBotLink(a *stage.Stage, b bot.Bot, back func() stage.Scene) stage.Scene {
 	link := "#" + b.Link()
 	if a.Files.Link != nil {
@@ -227,13 +224,13 @@ func newBotLink(a *stage.Stage, b bot.Bot, back func() stage.Scene) stage.Scene 
 	return f
 }
 
-// Row leads from the choice of a seat to the bots, to choose one.
+// Row lists the button in the choice of a seat that leads to the bots.
 func Row(a *session.Session, f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 	f.Button("seat-cards", wordBotSeat, wordBotSeatHow, func() stage.Scene {
 		return newBotShelf(a, func() stage.Scene { return f }, pick)
 	})
 	if bot.Is(now) {
 		f.Listed[len(f.Listed)-1].Under = a.Words(a.SeatName(now))
-		f.Holds()
+		f.MarkChosen()
 	}
 }

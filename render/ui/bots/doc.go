@@ -1,3 +1,3 @@
-// Package bots is the scenes of card bots: the list, the editor, a measurement against
-// others, and seating one in a game.
+// Package bots has the scenes of card bots: the list, the editor, a measurement against others,
+// and choosing one for a seat.
 package bots

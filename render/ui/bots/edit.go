@@ -14,41 +14,40 @@ import (
 	"noughts/render/ui/words"
 )
 
-// botEditor is one of the player's bots: its cards in order, and what can be
-// done with it.
+// botEditor edits one of the user's bots: its cards in order, and actions on it.
 type botEditor struct {
 	*stage.Form
-	app   *session.Session
-	shelf *botShelf
-	at    int // on the shelf
-	grip  stage.Grip
-	card  bot.Card // that the pointer drags
+	session *session.Session
+	bots    *botList
+	at      int // the index in the list
+	grip    stage.Grip
+	card    bot.Card // the dragged card
 }
 
-func newBotEditor(s *botShelf, at int) stage.Scene {
-	e := &botEditor{app: s.app, shelf: s, at: at}
-	e.Form = &stage.Form{Stage: s.app.Stage, Two: true, Rows: e.list}
+func newBotEditor(s *botList, at int) stage.Scene {
+	e := &botEditor{session: s.session, bots: s, at: at}
+	e.Form = &stage.Form{Stage: s.session.Stage, Two: true, Rows: e.list}
 	e.Head = words.Bot(*e.bot())
 	e.Foot = func(*stage.Form) []stage.Node {
-		return botFoot(s.app, *e.bot(), s.again)
+		return botFoot(s.session, *e.bot(), s.again)
 	}
 	return e
 }
 
-func (e *botEditor) bot() *bot.Bot { return &e.shelf.own[e.at] }
+func (e *botEditor) bot() *bot.Bot { return &e.bots.own[e.at] }
 
 // titleOf is a game's name.
 func titleOf(r *game.Rules) game.Say { return variant.Title(r) }
 
-// keep keeps the bot as it is now.
+// keep saves the bot.
 func (e *botEditor) keep() {
 	e.Head = words.Bot(*e.bot())
-	e.app.KeepBots(e.shelf.own)
-	e.app.Changed()
+	e.session.SaveBots(e.bots.own)
+	e.session.Changed()
 }
 
 func (e *botEditor) list(f *stage.Form) {
-	a, b := e.app, e.bot()
+	a, b := e.session, e.bot()
 	f.Field(idBotName, wordBotName, b.Name, func(name string) {
 		b.Name = game.PlayerName(name)
 		if strings.HasSuffix(name, " ") && b.Name != "" {
@@ -61,7 +60,7 @@ func (e *botEditor) list(f *stage.Form) {
 		f.Text("no-cards", wordNoCards, stage.Muted)
 	} else {
 		e.cards(f)
-		if len(f.Columns) > 1 { // on a phone there are rarely keys
+		if len(f.Columns) > 1 { // phones rarely have a keyboard
 			f.Text("card-keys", wordCardKeys, stage.Muted)
 		}
 	}
@@ -75,17 +74,17 @@ func (e *botEditor) list(f *stage.Form) {
 		}),
 		shareTile(a.Stage, b, func() stage.Scene { return e }),
 		a.Tile("duplicate", wordDuplicate, func() stage.Scene {
-			return e.shelf.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.Words(words.Fill(wordCopyOf, words.Bot(*b)))), Cards: slices.Clone(b.Cards)})
+			return e.bots.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.Words(words.Fill(wordCopyOf, words.Bot(*b)))), Cards: slices.Clone(b.Cards)})
 		}),
 		a.Tile(stage.IDDelete, words.Delete, func() stage.Scene {
-			e.shelf.remove(e.at)
-			return e.shelf
+			e.bots.remove(e.at)
+			return e.bots
 		}))
-	f.Half()
+	f.NextColumn()
 	e.offer(f)
 }
 
-// offer are the cards that the bot has not.
+// offer lists the cards that the bot does not have.
 func (e *botEditor) offer(f *stage.Form) {
 	b := e.bot()
 	if len(b.Cards) >= bot.MostCards {
@@ -96,19 +95,18 @@ func (e *botEditor) offer(f *stage.Form) {
 		if slices.Contains(b.Cards, c) {
 			continue
 		}
-		f.Button(idAdd+c.String(), c.Name(), aboutCard(e.app, c), stage.Do(func() {
+		f.Button(idAdd+c.String(), c.Name(), aboutCard(e.session, c), stage.Do(func() {
 			b.Cards = append(slices.Clip(b.Cards), c)
 			e.keep()
-			e.app.Say(game.Says("{0}. {1}", len(b.Cards), c.Name()))
-			e.app.Focused = e.next(c)
+			e.session.Say(game.Says("{0}. {1}", len(b.Cards), c.Name()))
+			e.session.Focused = e.next(c)
 		}))
 	}
 }
 
-// next is the button that the focus goes to when a card was added: that of the
-// card that follows in the list.
+// next is the ID that gets the focus after a card was added: that of the next card to add.
 func (e *botEditor) next(c bot.Card) string {
-	if e.app.Focused == "" {
+	if e.session.Focused == "" {
 		return ""
 	}
 	all := bot.Cards()
@@ -120,10 +118,10 @@ func (e *botEditor) next(c bot.Card) string {
 	return idBotName
 }
 
-// cards is the grid of the cards: a row has the card, and buttons that move it
-// up and down and remove it.
+// cards lists the grid of the cards: each row has the card, and buttons that move it up and
+// down and remove it.
 func (e *botEditor) cards(f *stage.Form) {
-	a, b := e.app, e.bot()
+	a, b := e.session, e.bot()
 	n := len(b.Cards)
 	top := f.Y
 	grid := len(f.Listed)
@@ -133,7 +131,7 @@ func (e *botEditor) cards(f *stage.Form) {
 		row := f.Columns[0]
 		text := row.W - 3*(side+gap)
 		low := f.Lower()
-		// Where there is little room a press on the card tells what it wants.
+		// In little room, only a press on the card describes it.
 		under := ""
 		if text > f.Of(roomyCard) {
 			under = a.Words(aboutCard(a, c))
@@ -169,12 +167,12 @@ func (e *botEditor) cards(f *stage.Form) {
 	f.Y += f.Of(4)
 }
 
-// roomyCard is how wide a card must be to say what it wants.
+// roomyCard is the least width of a card with a description.
 const roomyCard = 260
 
-// drawCard paints a card with its number, by which it can be dragged.
+// drawCard paints a card and its number, which is its drag handle.
 func (e *botEditor) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect, number int, name string) {
-	f, a, t := e.Form, e.app.Stage, e.app.Theme
+	f, a, t := e.Form, e.session.Stage, e.session.Theme
 	c.Box(box, f.Radius(), 0, a.Touched(n.ID, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, f.Of(1))
 	if e.grip.Held && n.ID == idCard+e.card.String() {
@@ -198,7 +196,7 @@ func (e *botEditor) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect, numb
 	a.Paragraph(c, paint.Rect{X: in.X, Y: box.Y + f.Of(30), W: in.W, H: box.H - f.Of(32)}, f.Lower(), t.Muted, n.Under)
 }
 
-// move brings a card to another place.
+// move moves a card to another index.
 func (e *botEditor) move(from, to int) {
 	b := e.bot()
 	if to < 0 || to >= len(b.Cards) || from == to {
@@ -209,12 +207,12 @@ func (e *botEditor) move(from, to int) {
 	all = slices.Delete(all, from, from+1)
 	b.Cards = slices.Insert(all, to, c)
 	e.keep()
-	e.app.Say(game.Says("{0}. {1}", to+1, c.Name()))
+	e.session.Say(game.Says("{0}. {1}", to+1, c.Name()))
 }
 
-// drop removes a card. The focus goes to the one that takes its place.
+// drop removes a card. The focus goes to the card that takes its place.
 func (e *botEditor) drop(at int) {
-	a, b := e.app.Stage, e.bot()
+	a, b := e.session.Stage, e.bot()
 	c := b.Cards[at]
 	b.Cards = slices.Delete(slices.Clone(b.Cards), at, at+1)
 	e.keep()
@@ -228,19 +226,18 @@ func (e *botEditor) drop(at int) {
 	}
 }
 
-// place is where the focused card stands, -1 for none.
+// place is the index of the focused card, -1 for none.
 func (e *botEditor) place() int {
-	n := stage.Find(e.app.Listed, e.app.Focused)
+	n := stage.Find(e.session.Listed, e.session.Focused)
 	if n == nil || n.Group != idCards {
 		return -1
 	}
 	return n.Row - 1
 }
 
-// Handle takes the keys that move and remove cards, and drags a card by its
-// number.
+// Handle handles the keys that move and remove cards, and dragging of a card by its number.
 func (e *botEditor) Handle(ev stage.Event) bool {
-	a := e.app.Stage
+	a := e.session.Stage
 	if at := e.place(); ev.Kind == stage.KeyDown && at >= 0 && ev.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
 		case ev.Mods&stage.Shift != 0 && ev.Key == "ArrowUp":
@@ -265,13 +262,13 @@ func (e *botEditor) Handle(ev stage.Event) bool {
 	return e.Form.Handle(ev)
 }
 
-// grab takes hold of the card whose number is under a point.
+// grab starts dragging the card whose number is at a point.
 func (e *botEditor) grab(at paint.Point) bool {
 	if !e.View.Contains(at) {
 		return false
 	}
 	for _, c := range e.bot().Cards {
-		n := stage.Find(e.app.Listed, idCard+c.String())
+		n := stage.Find(e.session.Listed, idCard+c.String())
 		if n == nil {
 			continue
 		}
@@ -283,36 +280,36 @@ func (e *botEditor) grab(at paint.Point) bool {
 	return false
 }
 
-// dragTo brings the card that is held to where the pointer is.
+// dragTo moves the dragged card to a point.
 func (e *botEditor) dragTo(at paint.Point) {
 	b := e.bot()
 	from := slices.Index(b.Cards, e.card)
 	for i, c := range b.Cards {
-		n := stage.Find(e.app.Listed, idCard+c.String())
+		n := stage.Find(e.session.Listed, idCard+c.String())
 		if n == nil || i == from {
 			continue
 		}
 		if mid := n.Box.Center().Y; i < from && at.Y < mid || i > from && at.Y > mid {
 			if i < from {
 				e.move(from, i)
-				e.app.List()
+				e.session.List()
 				return
 			}
 			if i == len(b.Cards)-1 {
 				e.move(from, i)
-				e.app.List()
+				e.session.List()
 				return
 			}
-			if next := stage.Find(e.app.Listed, idCard+b.Cards[i+1].String()); next == nil || at.Y <= next.Box.Center().Y {
+			if next := stage.Find(e.session.Listed, idCard+b.Cards[i+1].String()); next == nil || at.Y <= next.Box.Center().Y {
 				e.move(from, i)
-				e.app.List()
+				e.session.List()
 				return
 			}
 		}
 	}
 }
 
-// freshBotName is a name for a bot that no other one has.
+// freshBotName is a name that no bot has yet.
 func freshBotName(a *stage.Stage, all []bot.Bot) string {
 	for n := 1; ; n++ {
 		name := game.PlayerName(a.Words(words.Fill(wordMyBot, n)))

@@ -5,13 +5,13 @@ import (
 	"noughts/game/bot"
 )
 
-// The words for bots of cards.
+// The texts of card bots.
 var (
 	wordAboutBots   = game.Says("A bot plays by cards: rules of thumb, one below the other. The first card that wants a move decides; the cards below choose where it wants several.")
 	wordNewBot      = game.Says("New bot")
 	wordOwnBots     = game.Says("Yours")
 	wordNoBots      = game.Says("You have made none yet.")
-	wordReadyBots   = game.Says("Ready made")
+	wordReadyBots   = game.Says("Ready-made")
 	wordCardsOf     = game.Says("Cards, asked from the top")
 	wordNoCards     = game.Says("No card yet: every move is left to chance.")
 	wordAddCard     = game.Says("Add a card")
@@ -21,7 +21,7 @@ var (
 	wordCardKeys    = game.Says("Shift and an arrow key moves a card, Delete removes it.")
 	wordUnfit       = game.Says("Not used in {0}.")
 	wordPlayBot     = game.Says("Play against it")
-	wordMeasure     = game.Says("How it does")
+	wordMeasure     = game.Says("Results")
 	wordDuplicate   = game.Says("Duplicate")
 	wordKeepBot     = game.Says("Keep it")
 	wordChangeCopy  = game.Says("Change a copy")
@@ -35,12 +35,12 @@ var (
 	wordBotKept     = game.Says("{0} is among your bots.")
 	wordManyBots    = game.Says("There are {0} bots, which is as many as can be kept.")
 	wordBotSeat     = game.Says("A bot of cards…")
-	wordBotSeatHow  = game.Says("Rules of thumb in an order: ready made, or your own")
+	wordBotSeatHow  = game.Says("Rules of thumb in order: ready-made, or your own")
 	wordChooseBot   = game.Says("Which bot?")
 	wordNoBotHere   = game.Says("This bot needs a card first.")
 
-	wordMeasureHow  = game.Says("{0} games against each, half of them as the one who begins.")
-	wordMeasureOn   = game.Says("Played on")
+	wordMeasureHow  = game.Says("{0} games against each, moving first in half of them.")
+	wordMeasureOn   = game.Says("Game")
 	wordOtherBoard  = game.Says("Another game")
 	wordAgainTrial  = game.Says("Once more")
 	wordTrialRuns   = game.Says("Game {0} of {1}")
@@ -50,7 +50,7 @@ var (
 	wordTrialBroken = game.Says("This one cannot play here: {0}")
 )
 
-// wordCardList is the cards of a bot in their order.
+// wordCardList is the cards of a bot in order.
 func wordCardList(b bot.Bot) game.Say {
 	if len(b.Cards) == 0 {
 		return wordNoCards

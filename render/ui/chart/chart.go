@@ -11,42 +11,42 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Chart is how a game went, as far as that is known: a value for each ply.
+// Chart shows how a game went, as far as it is known: a value for each ply.
 type Chart struct {
 	Stage *stage.Stage
 	stage.Scale
 	Rules   *game.Rules
-	Palette string // of its marks
+	Palette string // the palette of the marks
 	Game    *review.Review
-	At      int // the ply that is shown
-	Last    int // the ply for which there is still room
+	At      int // the shown ply
+	Last    int // the ply at the right end
 }
 
-// gutter is the width of what stands before the chart.
-const gutter = 22
+// leftMargin is the width of the labels on the left.
+const leftMargin = 22
 
-// Slot is where a ply stands in a chart, and how far apart they are.
+// Slot is the place of a ply in a chart: the middle, and the width.
 func (v *Chart) Slot(box paint.Rect, ply int) (x, w float64) {
 	in := v.plot(box)
 	w = in.W / float64(v.Last+1)
 	return in.X + (float64(ply)+0.5)*w, w
 }
 
-// plot is the part of the chart in which values are.
+// plot is the area of the values.
 func (v *Chart) plot(box paint.Rect) paint.Rect {
-	return paint.Rect{X: box.X + v.Of(gutter), Y: box.Y + v.Of(10), W: box.W - v.Of(gutter+8), H: box.H - v.Of(20)}
+	return paint.Rect{X: box.X + v.Of(leftMargin), Y: box.Y + v.Of(10), W: box.W - v.Of(leftMargin+8), H: box.H - v.Of(20)}
 }
 
-// PlyAt is the ply under a point of a chart in a box. It may lie beyond either end.
+// PlyAt is the ply under a point of a chart in a box. It may be beyond either end.
 func (v *Chart) PlyAt(box paint.Rect, at paint.Point) int {
 	in := v.plot(box)
 	return int(math.Floor((at.X - in.X) / in.W * float64(v.Last+1)))
 }
 
-// Draw paints how the game went. Above the middle the first player stands
-// better, below it the second; with more players each has a line of its own, and
-// stands better the higher it is. What is proved is a full dot on a full line,
-// what is estimated an open one on a dotted line, and what is not known a gap.
+// Draw paints the chart. With two players the upper half means that the first player is ahead,
+// and the lower half the second. With more players each has a line, and higher is better. A
+// proved value is a filled dot on a solid line, an estimate an open dot on a dotted line, and
+// an unknown value a gap.
 func (v *Chart) Draw(c paint.Canvas, box paint.Rect) {
 	t, in := v.Stage.Theme, v.plot(box)
 	c.Box(box, v.Radius()*0.6, 0, t.Surface)
@@ -71,8 +71,8 @@ func (v *Chart) Draw(c paint.Canvas, box paint.Rect) {
 	v.drawGrades(c, box)
 }
 
-// turn is the player whose value a point of the chart is, where there are
-// several.
+// turn is the player to move at a ply. With more than two players, the point is that player's
+// value.
 func (v *Chart) turn(ply int) game.Player {
 	if ply < len(v.Game.Plies) {
 		return v.Game.Plies[ply].By
@@ -89,7 +89,8 @@ func (v *Chart) inkOfPlayer(by game.Player) paint.Color {
 	return v.Stage.InkOf(v.Palette, r, game.MarkOf(by))
 }
 
-// drawEnds says who stands better at the top and at the bottom.
+// drawEnds paints the labels at the top and the bottom: the player who is ahead there, or plus
+// and minus.
 func (v *Chart) drawEnds(c paint.Canvas, box, in paint.Rect) {
 	a, r := v.Stage, v.Rules
 	side := v.Of(14)
@@ -107,10 +108,10 @@ func (v *Chart) drawEnds(c paint.Canvas, box, in paint.Rect) {
 	}
 }
 
-// height is where a share of the point stands.
+// height is the y coordinate of a share of the point.
 func (v *Chart) height(in paint.Rect, share float64) float64 { return in.Y + (1-share)*in.H }
 
-// drawLead lays the leader's colour between the middle and the value.
+// drawLead fills the area between the middle and the value in the leader's colour.
 func (v *Chart) drawLead(c paint.Canvas, box, in paint.Rect) {
 	mid := in.Center().Y
 	for ply, p := range v.Game.Points {
@@ -130,8 +131,7 @@ func (v *Chart) drawLead(c paint.Canvas, box, in paint.Rect) {
 	}
 }
 
-// drawSeries draws the values of some plies, joined where they follow one
-// another.
+// drawSeries paints the values of some plies, and joins neighbours by lines.
 func (v *Chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) bool, ink paint.Color) {
 	in := v.plot(box)
 	_, w := v.Slot(box, 0)
@@ -150,7 +150,7 @@ func (v *Chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) b
 		at := paint.Point{X: x, Y: v.height(in, p.Share)}
 		proved := p.Label == search.Proved
 		if last != nil {
-			v.drawPart(c, *last, at, sure && proved, ink)
+			v.drawSegment(c, *last, at, sure && proved, ink)
 		}
 		last, sure = &at, proved
 	}
@@ -171,8 +171,8 @@ func (v *Chart) drawSeries(c paint.Canvas, box paint.Rect, shown func(ply int) b
 	}
 }
 
-// drawPart joins two values: by dots where one of them is only estimated.
-func (v *Chart) drawPart(c paint.Canvas, from, to paint.Point, sure bool, ink paint.Color) {
+// drawSegment joins two values by a line, dotted unless both are proved.
+func (v *Chart) drawSegment(c paint.Canvas, from, to paint.Point, sure bool, ink paint.Color) {
 	width := v.Of(1.8)
 	if sure {
 		c.Line(from, to, width, ink)
@@ -189,8 +189,8 @@ func (v *Chart) drawPart(c paint.Canvas, from, to paint.Point, sure bool, ink pa
 	}
 }
 
-// drawGrades puts the signs of poor moves below the line or above it, where
-// there is room for letters, and else a wedge at the chart's foot.
+// drawGrades paints the signs of poor moves beside the line, or wedges at the foot if there is
+// no room for letters.
 func (v *Chart) drawGrades(c paint.Canvas, box paint.Rect) {
 	a, in := v.Stage, v.plot(box)
 	font := v.Naming()
@@ -209,7 +209,7 @@ func (v *Chart) drawGrades(c paint.Canvas, box paint.Rect) {
 			continue
 		}
 		y := v.height(in, v.Game.Points[i+1].Share)
-		if v.Rules.PlayerCount() > 2 { // that point is another player's
+		if v.Rules.PlayerCount() > 2 { // the point is another player's
 			y = in.MaxY()
 		}
 		label := paint.Rect{X: x - w/2, Y: y + v.Of(5), W: w, H: font.Size}

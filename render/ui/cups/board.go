@@ -18,13 +18,13 @@ func (t *tournament) show(g cup.Game, r *record.Record) {
 		r.SetTag(session.SeatTag(p), session.Fits(r.Tag(session.SeatTag(p)), r.Rules()))
 	}
 	r.SetTag(record.TagSeed, strconv.FormatUint(g.Seed, 10))
-	t.app.NoteAgain(r)
+	t.app.NoteReplay(r)
 	r.SetTag(session.TagCup, t.slot+" "+g.ID.String())
 	t.app.Pages.Show(r)
 }
 
-// onBoard is a game to be played or watched on the board: the one that is there
-// already, if it is that.
+// onBoard shows a game on the board, to be played or watched. If it is already there, it goes
+// on.
 func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	a := t.app
 	t.pause()
@@ -39,14 +39,14 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 		t.show(g, r)
 	}
 	if watch {
-		a.Match.Resume() // with an opening on the board it waits
+		a.Match.Resume() // with an opening on the board the match is held
 	}
 	a.Scene = a.Pages.Board()
 	return a.Scene
 }
 
-// HearCup is the listener that notes what a game of a tournament came to.
-func (a *Hall) HearCup(e match.Event) {
+// OnEvent is the listener that reports the results of a tournament's games on the board.
+func (a *Tournaments) OnEvent(e match.Event) {
 	if e.Kind != match.Ended || !a.IsOver() {
 		return
 	}
@@ -57,7 +57,7 @@ func (a *Hall) HearCup(e match.Event) {
 	}
 	t, err := a.openCup(slot)
 	if err != nil {
-		return // it has been deleted
+		return // the tournament has been deleted
 	}
 	s, over := cup.Result(r)
 	if !over {
@@ -83,8 +83,7 @@ func (a *Hall) HearCup(e match.Event) {
 	}
 }
 
-// follow puts the next game that is watched on the board, or leads back to the
-// table behind the last one.
+// follow puts the next watched game on the board; after the last one it shows the table.
 func (t *tournament) follow(now time.Duration) {
 	a := t.app
 	if !t.app.Series.Runs || t.app.Series.Next == 0 || now < t.app.Series.Next || a.Scene != a.Pages.Board() && !a.Watched() {
@@ -102,9 +101,9 @@ func (t *tournament) follow(now time.Duration) {
 	t.onBoard(*machine, true)
 }
 
-// ToCup leads from the board to its tournament, or to the list of them if that
-// one is not there any more.
-func (a *Hall) ToCup() stage.Scene {
+// ToCup shows the tournament of the game on the board, or the list of tournaments if that one
+// is gone.
+func (a *Tournaments) ToCup() stage.Scene {
 	slot, _, _ := session.CupOf(a.Match.Record())
 	list := func() stage.Scene { return New(a, a.Pages.Home) }
 	t, err := a.openCup(slot)

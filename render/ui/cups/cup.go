@@ -22,40 +22,40 @@ import (
 	"noughts/render/ui/words"
 )
 
-// tournament is a cup that is open: kept in a slot of the store, and played by
-// goroutines while one of its scenes is on the screen.
+// tournament is an open cup. It is saved in a slot of the store. Goroutines play its games
+// while one of its scenes is on the screen.
 type tournament struct {
-	app  *Hall
+	app  *Tournaments
 	slot string
-	desk *cup.Desk
+	desk *cup.Scheduler
 
-	mu     sync.Mutex // of what the goroutines tell
-	told   []string   // lines that are not kept yet
-	fault  error      // why a game was lost without being beaten, or why none is played
-	ended  bool       // nobody plays any more
-	cancel context.CancelFunc
+	mu      sync.Mutex // guards the fields that the goroutines set
+	unsaved []string   // lines of results that are not saved yet
+	fault   error      // why a game was forfeited, or why no game can be played
+	ended   bool       // the games have ended, and were not paused
+	cancel  context.CancelFunc
 
-	torn  bool          // what the store holds is not the text: it must be saved whole
-	whole string        // what the store holds since the last time that it was saved whole
-	kept  time.Duration // when lines were kept last
-	later bool          // a tick will come to keep what is told now
-	seen  *sight
+	incomplete bool          // the slot does not hold the text: it must be saved whole
+	whole      string        // the text when it was last saved whole
+	savedAt    time.Duration // when lines were last saved
+	scheduled  bool          // a Tick is scheduled that saves the lines
+	cached     *standings
 }
 
-// Hall is where tournaments are kept. One at a time is open.
-type Hall struct {
+// Tournaments holds the open tournament; there is at most one.
+type Tournaments struct {
 	*session.Session
-	Cup *tournament // nil: none is open
+	Cup *tournament // nil if none is open
 }
 
-// sight is a tournament as it is shown.
-type sight struct {
+// standings is what a tournament's scenes show, cached until there are new results.
+type standings struct {
 	table  []cup.Row
 	played int
 }
 
-// openCup is the tournament of a slot. There is one at a time.
-func (a *Hall) openCup(slot string) (*tournament, error) {
+// openCup opens the tournament of a slot, and closes the one before.
+func (a *Tournaments) openCup(slot string) (*tournament, error) {
 	if a.Cup != nil && a.Cup.slot == slot {
 		return a.Cup, nil
 	}
@@ -75,18 +75,18 @@ func (a *Hall) openCup(slot string) (*tournament, error) {
 		a.Store.Save(session.SlotDamaged+slot, text)
 		a.Inform(words.Fill(words.Damaged, a.Explain(err)))
 	}
-	return a.sitDown(slot, c, err != nil || lines != text), nil
+	return a.open(slot, c, err != nil || lines != text), nil
 }
 
-// sitDown makes a cup the one that is open.
-func (a *Hall) sitDown(slot string, c *cup.Cup, torn bool) *tournament {
+// open opens a cup, and closes the one before.
+func (a *Tournaments) open(slot string, c *cup.Cup, torn bool) *tournament {
 	a.closeCup()
-	a.Cup = &tournament{app: a, slot: slot, desk: cup.NewDesk(c), torn: torn}
+	a.Cup = &tournament{app: a, slot: slot, desk: cup.NewScheduler(c), incomplete: torn}
 	return a.Cup
 }
 
-// closeCup keeps what is open, and ends its games.
-func (a *Hall) closeCup() {
+// closeCup saves the open tournament, and ends its games.
+func (a *Tournaments) closeCup() {
 	if t := a.Cup; t != nil {
 		t.pause()
 		t.keep()
@@ -97,19 +97,19 @@ func (a *Hall) closeCup() {
 // Runs tells whether games are being played.
 func (t *tournament) Runs() bool { return t.cancel != nil }
 
-// run plays all games that no person plays.
+// run starts all games that no person plays.
 func (t *tournament) run() {
 	if t.Runs() || t.app.Env.Engine == nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	t.cancel, t.ended, t.fault = cancel, false, nil
-	h := cup.Hall{Open: t.players(), Jobs: runtime.NumCPU(), Told: t.hear, Fault: func(_ cup.Game, err error) { t.fails(err) }}
+	h := cup.RunOptions{Open: t.players(), Jobs: runtime.NumCPU(), Told: t.hear, Fault: func(_ cup.Game, err error) { t.fails(err) }}
 	go func() {
 		err := cup.Run(ctx, t.desk, h)
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		t.ended = ctx.Err() == nil // and nobody has paused it
+		t.ended = ctx.Err() == nil // not paused
 		if err != nil {
 			t.fault = err
 		}
@@ -117,11 +117,11 @@ func (t *tournament) run() {
 	}()
 }
 
-// hear is told of each result, on any goroutine.
+// hear takes the line of a result, on any goroutine.
 func (t *tournament) hear(line string) {
 	t.mu.Lock()
-	t.told = append(t.told, line)
-	first := len(t.told) == 1
+	t.unsaved = append(t.unsaved, line)
+	first := len(t.unsaved) == 1
 	t.mu.Unlock()
 	if first {
 		t.app.Wake()
@@ -134,7 +134,7 @@ func (t *tournament) fails(err error) {
 	t.fault = err
 }
 
-// pause ends what is under way; it is played again when the games go on.
+// pause cancels the games under way. They start anew when the games go on.
 func (t *tournament) pause() {
 	if t.cancel != nil {
 		t.cancel()
@@ -143,46 +143,46 @@ func (t *tournament) pause() {
 	t.app.Series.Runs = false
 }
 
-// keep writes the results that were told to the store.
+// keep saves new results.
 func (t *tournament) keep() {
 	t.mu.Lock()
-	told := t.told
-	t.told = nil
+	told := t.unsaved
+	t.unsaved = nil
 	t.mu.Unlock()
-	if len(told) == 0 && !t.torn {
+	if len(told) == 0 && !t.incomplete {
 		return
 	}
 	var err error
-	if t.torn {
+	if t.incomplete {
 		t.desk.With(func(c *cup.Cup) { t.whole = c.String() })
 		err = t.app.Store.Save(t.slot, t.whole)
 	} else if told = slices.DeleteFunc(told, t.saved); len(told) > 0 {
 		err = t.app.Store.Append(t.slot, strings.Join(told, "\n"))
 	}
-	if t.torn = err != nil; err != nil {
+	if t.incomplete = err != nil; err != nil {
 		t.app.Inform(words.Fill(wordNotKept, err))
 	}
-	t.kept, t.later = t.app.Now, false
-	t.seen = nil
+	t.savedAt, t.scheduled = t.app.Now, false
+	t.cached = nil
 	t.app.Changed()
 }
 
-// saved tells whether a line is in the text that was saved as a whole last: a
-// result can be in that and then be told of.
+// saved tells whether a line is in the text that was last saved whole. A result can be in that
+// text before its line arrives.
 func (t *tournament) saved(line string) bool {
 	return strings.Contains(t.whole, "\n"+line+"\n")
 }
 
-// tick takes in what was played.
+// tick saves new results now and then, and handles errors and the end.
 func (t *tournament) tick(now time.Duration) {
 	t.mu.Lock()
-	waits, ended, fault := len(t.told) > 0, t.ended, t.fault
+	waits, ended, fault := len(t.unsaved) > 0, t.ended, t.fault
 	t.ended, t.fault = false, nil
 	t.mu.Unlock()
-	if waits && (ended || !t.Runs() || now >= t.kept+stage.KeepTime) {
+	if waits && (ended || !t.Runs() || now >= t.savedAt+stage.KeepTime) {
 		t.keep()
-	} else if waits && !t.later {
-		t.later = true
+	} else if waits && !t.scheduled {
+		t.scheduled = true
 		time.AfterFunc(stage.KeepTime, t.app.Wake)
 	}
 	if fault != nil {
@@ -193,13 +193,13 @@ func (t *tournament) tick(now time.Duration) {
 		t.app.Changed()
 		t.announce()
 		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.Focused == stage.IDRun {
-			// The button goes, and the focus to the best of all.
-			t.app.Focused = idEntrant + strconv.Itoa(t.sight().table[0].Entrant+1)
+			// The button is gone; the leader gets the focus.
+			t.app.Focused = idEntrant + strconv.Itoa(t.standings().table[0].Entrant+1)
 		}
 	}
 }
 
-// announce says how it ended, if it did.
+// announce says who has won, if the tournament is over.
 func (t *tournament) announce() {
 	t.desk.With(func(c *cup.Cup) {
 		if c.Over() {
@@ -209,17 +209,17 @@ func (t *tournament) announce() {
 	})
 }
 
-// sight is the table as it stands, made anew when there were results.
-func (t *tournament) sight() *sight {
-	if t.seen == nil {
-		s := &sight{}
+// standings is the current table.
+func (t *tournament) standings() *standings {
+	if t.cached == nil {
+		s := &standings{}
 		t.desk.With(func(c *cup.Cup) { s.table, s.played = c.Table(), c.Played() })
-		t.seen = s
+		t.cached = s
 	}
-	return t.seen
+	return t.cached
 }
 
-// report notes a result that a game on the board came to.
+// report enters the result of a game that was played on the board.
 func (t *tournament) report(id cup.ID, s record.Result, moves string) {
 	t.desk.With(func(c *cup.Cup) {
 		line, err := c.Report(id, s, moves)
@@ -235,11 +235,10 @@ func (t *tournament) report(id cup.ID, s record.Result, moves string) {
 func (t *tournament) note(line string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.told = append(t.told, line)
+	t.unsaved = append(t.unsaved, line)
 }
 
-// players makes the players of entrants. Programs play as many games at a time
-// as the others: each goroutine has its own.
+// players is how players are made of entrants. Each goroutine has its own, programs as well.
 func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 	a := t.app.Session
 	var rules *game.Rules
@@ -249,7 +248,7 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 		wrong = game.Fault(words.NameProgram)
 	}
 	return func(e cup.Entrant) (cup.Player, error) {
-		m := &machine{}
+		m := &seatPlayer{}
 		if e.Seat == words.SeatProgram {
 			if wrong != nil {
 				return nil, wrong
@@ -262,19 +261,19 @@ func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
 		for p := game.First; p <= game.Second; p++ {
 			r.SetTag(session.SeatTag(p), e.Seat)
 		}
-		m.seat = func(p *game.Position) (match.Seat, error) { return sitting(a, r, m.seed, p.Turn()) }
-		_, err := sitting(a, r, 0, game.First)
+		m.seat = func(p *game.Position) (match.Seat, error) { return seatOf(a, r, m.seed, p.Turn()) }
+		_, err := seatOf(a, r, 0, game.First)
 		return m, err
 	}
 }
 
-// sitting is a seat of a record's as on the board, but that it does not think in
-// the time of others, and that nobody looks at its thinking.
-func sitting(a *session.Session, r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
+// seatOf is the seat of a record's tags, as on the board, but it does not ponder and reports
+// no progress.
+func seatOf(a *session.Session, r *record.Record, seed uint64, by game.Player) (match.Seat, error) {
 	r.SetTag(record.TagSeed, strconv.FormatUint(seed, 10))
-	s := a.Seated(r).Seats[by-1]
+	s := a.NewGame(r).Seats[by-1]
 	if t, ok := s.(*session.Thinker); ok {
-		return quiet{t.Engine, t.Level, t.Seed}, nil
+		return silentSeat{t.Engine, t.Level, t.Seed}, nil
 	}
 	if s == nil {
 		return nil, game.Wrong("{0} is no player", r.Tag(session.SeatTag(by)))
@@ -282,25 +281,25 @@ func sitting(a *session.Session, r *record.Record, seed uint64, by game.Player) 
 	return s, nil
 }
 
-// machine is a player that is a seat of the program's.
-type machine struct {
+// seatPlayer is a player that asks a seat of a match.
+type seatPlayer struct {
 	seed uint64
 	seat func(p *game.Position) (match.Seat, error)
-	end  func() // nil: there is nothing to end
+	end  func() // nil if there is nothing to end
 }
 
-// Begin is that of cup.Player.
-func (m *machine) Begin(g cup.Game) { m.seed = g.Seed }
+// Begin implements cup.Player.
+func (m *seatPlayer) Begin(g cup.Game) { m.seed = g.Seed }
 
-// Close is that of cup.Player.
-func (m *machine) Close() {
+// Close implements cup.Player.
+func (m *seatPlayer) Close() {
 	if m.end != nil {
 		m.end()
 	}
 }
 
-// Move is that of cup.Player.
-func (m *machine) Move(ctx context.Context, p *game.Position) (game.Move, error) {
+// Move implements cup.Player.
+func (m *seatPlayer) Move(ctx context.Context, p *game.Position) (game.Move, error) {
 	s, err := m.seat(p)
 	if err != nil {
 		return game.Move{}, err
@@ -318,14 +317,14 @@ func (m *machine) Move(ctx context.Context, p *game.Position) (game.Move, error)
 	return move, nil
 }
 
-// quiet is a seat whose thinking nobody looks at.
-type quiet struct {
+// silentSeat is a seat that reports no progress.
+type silentSeat struct {
 	engine engine.Engine
 	level  engine.Level
 	seed   uint64
 }
 
-// Ask is that of match.Seat.
-func (q quiet) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+// Ask implements match.Seat.
+func (q silentSeat) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	return q.engine.Analyse(ctx, engine.Request{Position: p, Level: q.level, Seed: q.seed, Quiet: true})
 }

@@ -11,7 +11,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// newCupScene is a further scene of a tournament.
+// newCupScene makes a scene below the tournament's table.
 func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
 	s := &cupForm{app: t.app.Stage, t: t}
 	s.Form = &stage.Form{Stage: t.app.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
@@ -20,8 +20,8 @@ func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows fun
 	return s
 }
 
-// newPairings is the pairings of a round with what came of them; of round -1 the
-// last one that is under way.
+// newPairings shows the pairings of a round with their results; for round -1 it is the current
+// round.
 func newPairings(t *tournament, round int, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	if round < 0 {
@@ -62,7 +62,7 @@ func newPairings(t *tournament, round int, back func() stage.Scene) stage.Scene 
 	return s
 }
 
-// pairLine is how a pairing stands.
+// pairLine is the score of a pairing.
 func pairLine(p *cup.Pairing, names []string) game.Say {
 	x, o := p.Score()
 	done := 0
@@ -78,13 +78,13 @@ func pairLine(p *cup.Pairing, names []string) game.Say {
 	case done < len(p.Games):
 		line = words.Dotted(line, game.Says("{0} of {1} games", done, len(p.Games)))
 	}
-	if p.Lot {
+	if p.ByLot {
 		line = words.Dotted(line, wordWonBy(names[p.Winner]), wordByLot)
 	}
 	return line
 }
 
-// newPairing is the games of a pairing.
+// newPairing shows the games of a pairing.
 func newPairing(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	var head game.Say
@@ -109,7 +109,7 @@ func newPairing(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	return s
 }
 
-// gameLine is how a game ended.
+// gameLine is the result of a game.
 func gameLine(g cup.Game, names []string) game.Say {
 	if !g.Done {
 		return wordNotPlayed
@@ -127,8 +127,8 @@ func gameLine(g cup.Game, names []string) game.Say {
 	return line
 }
 
-// newCupGame is what can be done with a game: to look at it, or to play it or
-// give it up.
+// newCupGame shows a game: it can be replayed once it is over, and before that played, watched
+// or forfeited.
 func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	a, names := t.app, t.entrants()
 	var g cup.Game
@@ -145,7 +145,7 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	head := wordVersus(names[g.Seats[0]], names[g.Seats[1]])
 	return newCupScene(t, head, back, func(f *stage.Form) {
 		look()
-		_, plies := session.Ending(r)
+		_, plies := session.OutcomeOf(r)
 		f.Text(stage.IDLine, words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), stage.Muted)
 		if g.Done {
 			if plies > 0 {
@@ -179,7 +179,7 @@ func last(r *record.Record) *record.Node {
 	return line[len(line)-1]
 }
 
-// newCupEntrant is a participant: all its pairings.
+// newCupEntrant shows a participant with all pairings.
 func newCupEntrant(t *tournament, who int, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	names := t.entrants()
@@ -192,7 +192,7 @@ func newCupEntrant(t *tournament, who int, back func() stage.Scene) stage.Scene 
 		}
 		var all []meeting
 		t.desk.With(func(c *cup.Cup) {
-			seat, gone, over = c.Entrants[who].Seat, c.Gone(who), c.Over()
+			seat, gone, over = c.Entrants[who].Seat, c.Withdrawn(who), c.Over()
 			for i, r := range c.Paired() {
 				for j, p := range r {
 					if p.A == who || p.B == who {

@@ -1,7 +1,6 @@
 package cups
 
-// The IDs of nodes that are named more than once; one that ends in a hyphen has
-// something behind it.
+// The IDs of nodes that are used more than once. One that ends in a hyphen is a prefix.
 const (
 	idEntrant  = "entrant-"
 	idRound    = "round-"

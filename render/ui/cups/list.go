@@ -11,22 +11,22 @@ import (
 	"noughts/render/ui/words"
 )
 
-// keptCup is a tournament of the list.
+// keptCup is a saved tournament in the list.
 type keptCup struct {
 	slot, text string
-	cup        *cup.Cup // before its first game; nil when that cannot be read
-	played     int      // results in the text
+	cup        *cup.Cup // before its first game; nil if it cannot be read
+	played     int      // the number of results in the text
 	err        error    // why it cannot be read
 }
 
 func (k *keptCup) name() game.Say {
 	if k.cup == nil {
-		return wordRuin
+		return wordDamaged
 	}
 	return cupName(k.cup)
 }
 
-// cupName is what a tournament is called.
+// cupName is the title of a tournament.
 func cupName(c *cup.Cup) game.Say {
 	if c.Name != "" {
 		return words.Verbatim(c.Name)
@@ -49,14 +49,14 @@ func (k *keptCup) line(a *stage.Stage) game.Say {
 // cups is the list of tournaments.
 type cups struct {
 	*stage.Form
-	app  *Hall
-	back func() stage.Scene
-	all  []keptCup
-	gone *keptCup // what was deleted last, to bring it back
+	app     *Tournaments
+	back    func() stage.Scene
+	all     []keptCup
+	deleted *keptCup // the last one deleted, which can be restored
 }
 
-// New reads all tournaments that are kept.
-func New(a *Hall, back func() stage.Scene) stage.Scene {
+// New shows all saved tournaments.
+func New(a *Tournaments, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
@@ -85,7 +85,8 @@ func (l *cups) load() {
 	}
 }
 
-// read reads the settings. The games are read when the tournament is opened.
+// read parses the settings, and counts the games. These are parsed when the tournament is
+// opened.
 func (k *keptCup) read() {
 	head, results, ok := strings.Cut(k.text, cup.Start)
 	if ok {
@@ -97,13 +98,13 @@ func (k *keptCup) read() {
 
 func (l *cups) list(f *stage.Form) {
 	a := l.app
-	if l.gone != nil {
-		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(func() {
-			if err := a.Store.Save(l.gone.slot, l.gone.text); err != nil {
+	if l.deleted != nil {
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.deleted.name()), game.Say{}, stage.Do(func() {
+			if err := a.Store.Save(l.deleted.slot, l.deleted.text); err != nil {
 				a.Inform(a.Explain(err))
 				return
 			}
-			l.gone = nil
+			l.deleted = nil
 			l.load()
 		}))
 	}
@@ -114,7 +115,7 @@ func (l *cups) list(f *stage.Form) {
 		k := l.all[i]
 		f.Button(k.slot, k.name(), k.line(a.Stage), func() stage.Scene {
 			if k.cup == nil {
-				return newCupRuin(l, k)
+				return newDamagedCup(l, k)
 			}
 			t, err := a.openCup(k.slot)
 			if err != nil {
@@ -126,10 +127,10 @@ func (l *cups) list(f *stage.Form) {
 	}
 }
 
-// again is the list as it is now.
+// again reloads the list.
 func (l *cups) again() stage.Scene { return New(l.app, l.back) }
 
-// without is the list after a tournament was deleted.
+// without deletes a tournament, and shows the list.
 func (l *cups) without(k keptCup) stage.Scene {
 	a := l.app
 	if a.Cup != nil && a.Cup.slot == k.slot {
@@ -141,13 +142,13 @@ func (l *cups) without(k keptCup) stage.Scene {
 		return nil
 	}
 	next := New(a, l.back).(*cups)
-	next.gone = &k
+	next.deleted = &k
 	a.Say(words.Fill(words.Deleted, k.name()))
 	return next
 }
 
-// newCupRuin is what can be done with a text that is no tournament.
-func newCupRuin(l *cups, k keptCup) stage.Scene {
+// newDamagedCup shows a tournament that cannot be read, so that it can be deleted.
+func newDamagedCup(l *cups, k keptCup) stage.Scene {
 	a := l.app.Stage
 	f := &stage.Form{Stage: a, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, l.again)}

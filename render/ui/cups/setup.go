@@ -14,20 +14,23 @@ import (
 	"noughts/render/ui/words"
 )
 
-// cupSetup is a tournament that is about to begin.
+// cupSetup is the setup of a new tournament.
 type cupSetup struct {
 	*stage.Form
-	app   *Hall
+	app   *Tournaments
 	list  *cups
 	set   cup.Settings
 	rules *game.Rules
-	seed  string // as it is typed
+	seed  string // as typed
 }
 
-// newCupSetup begins with three levels at the game on the board, or at the first
-// game there is.
-func newCupSetup(a *Hall, list *cups) stage.Scene {
-	s := &cupSetup{app: a, list: list, seed: session.SeedText(a.Stage)}
+// mostSeed is above the seeds that are proposed: few digits, since people read and copy them.
+const mostSeed = 1_000_000
+
+// newCupSetup starts with three levels, at the game on the board, or at the first one of the
+// catalogue.
+func newCupSetup(a *Tournaments, list *cups) stage.Scene {
+	s := &cupSetup{app: a, list: list, seed: strconv.FormatUint(a.FreshSeed()%mostSeed, 10)}
 	s.set = cup.Settings{Games: 2, Begun: a.Stamp()}
 	s.Form = &stage.Form{Stage: a.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
 	s.Form.Foot = func(*stage.Form) []stage.Node {
@@ -40,7 +43,7 @@ func newCupSetup(a *Hall, list *cups) stage.Scene {
 	}
 	s.take(session.FirstRules())
 	if a.Match != nil {
-		if r := a.Match.Record().Plain(); r.PlayerCount() == 2 {
+		if r := a.Match.Record().BaseRules(); r.PlayerCount() == 2 {
 			s.take(r)
 		}
 	}
@@ -51,7 +54,7 @@ func newCupSetup(a *Hall, list *cups) stage.Scene {
 	return s
 }
 
-// take chooses the game; seats that are perfect are as strong as can be there.
+// take selects the game, and adjusts perfect seats to the strongest level there.
 func (s *cupSetup) take(r *game.Rules) {
 	s.rules, s.set.Rules = r, r.ID
 	s.set.Opening = min(s.set.Opening, r.Board.Cells()/2)
@@ -62,7 +65,7 @@ func (s *cupSetup) take(r *game.Rules) {
 	}
 }
 
-// sit gives an entrant another seat, and its name where that was the seat's.
+// sit changes an entrant's seat, and the name if that was the default name.
 func (s *cupSetup) sit(e *cup.Entrant, seat string) {
 	own := e.Seat == "" || e.Name == "" || e.Name == s.unused(e.Seat, e)
 	e.Seat = seat
@@ -71,7 +74,7 @@ func (s *cupSetup) sit(e *cup.Entrant, seat string) {
 	}
 }
 
-// unused is the name of a seat, with a number where others are called so.
+// unused is the default name of a seat, with a number if other entrants have it.
 func (s *cupSetup) unused(seat string, but *cup.Entrant) string {
 	name := s.app.Words(s.app.SeatName(seat))
 	for n := 1; ; n++ {
@@ -94,7 +97,7 @@ func (s *cupSetup) add(seat string) {
 	s.set.Entrants = append(s.set.Entrants, cup.Entrant{Seat: seat, Name: s.unused(seat, nil)})
 }
 
-// cup is the tournament as it stands, or what is wrong with it.
+// cup makes the tournament, or says what is wrong with the settings.
 func (s *cupSetup) cup() (*cup.Cup, error) {
 	set := s.set
 	var err error
@@ -139,7 +142,7 @@ func (s *cupSetup) rows(f *stage.Form) {
 			return s.newEntrant(len(s.set.Entrants) - 1)
 		})
 	}
-	f.Half()
+	f.NextColumn()
 	f.Field("cup-name", wordCupName, s.set.Name, func(text string) { s.set.Name = text })
 	number := func(id string, label game.Say, at *int, least, most int) {
 		f.Stepper(id, label, strconv.Itoa(*at), func(text string) {
@@ -167,7 +170,7 @@ func (s *cupSetup) rows(f *stage.Form) {
 	f.Text("about-seed", wordAboutSeed, stage.Muted)
 }
 
-// begin keeps the tournament, and shows its table.
+// begin saves the tournament, and shows its table.
 func (s *cupSetup) begin() stage.Scene {
 	a := s.app
 	c, err := s.cup()
@@ -179,10 +182,10 @@ func (s *cupSetup) begin() stage.Scene {
 	if err := a.Store.Save(slot, c.String()); err != nil {
 		a.Inform(words.Fill(wordNotKept, err))
 	}
-	return newCupTable(a.sitDown(slot, c, false), s.list.again)
+	return newCupTable(a.open(slot, c, false), s.list.again)
 }
 
-// newGames is the choice of the game: those that two play.
+// newGames is the choice of the game, among those for two players.
 func (s *cupSetup) newGames() stage.Scene {
 	a := s.app.Stage
 	f := &stage.Form{Stage: a, Head: wordWhichGame, Two: true}
@@ -198,14 +201,14 @@ func (s *cupSetup) newGames() stage.Scene {
 	f.Rows = func(f *stage.Form) {
 		for i, r := range all {
 			if i == (len(all)+1)/2 {
-				f.Half()
+				f.NextColumn()
 			}
 			f.Button("pick-"+r.ID, variant.Title(r), r.Goal.Short(), func() stage.Scene {
 				s.take(r)
 				return s
 			})
 			if r.ID == s.rules.ID {
-				f.Holds()
+				f.MarkChosen()
 			}
 		}
 	}
@@ -215,7 +218,7 @@ func (s *cupSetup) newGames() stage.Scene {
 	return f
 }
 
-// newEntrant is who a participant is.
+// newEntrant edits a participant: name and seat.
 func (s *cupSetup) newEntrant(i int) stage.Scene {
 	a := s.app
 	f := &stage.Form{Stage: a.Stage, Head: wordEntrant}
@@ -226,7 +229,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 		line := func(seat string, under game.Say) {
 			f.Button("seat-"+seat, words.Level(seat), under, stage.Do(func() { s.sit(e, seat) }))
 			if seat == e.Seat {
-				f.Holds()
+				f.MarkChosen()
 			}
 		}
 		line(words.SeatHuman, words.AboutHuman)

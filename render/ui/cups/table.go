@@ -12,23 +12,23 @@ import (
 	"noughts/render/ui/words"
 )
 
-// cupForm is a scene of the tournament that is open: while one of them is on the
-// screen its games are played.
+// cupForm is a scene of the open tournament. The games are played while one of these scenes is
+// on the screen.
 type cupForm struct {
 	*stage.Form
 	app *stage.Stage
 	t   *tournament
 }
 
-// ofCup is a scene of a tournament.
+// ofCup is implemented by the scenes of a tournament.
 type ofCup interface{ ofCup() *tournament }
 
-// ofCup tells which tournament a scene belongs to.
+// ofCup is the tournament of the scene.
 func (s *cupForm) ofCup() *tournament { return s.t }
 
-// TickCup takes in what was played. Games end where no scene of the tournament
-// is on the screen, those on the board aside.
-func (a *Hall) TickCup(now time.Duration) {
+// Tick handles new results. It pauses the games when no scene of the tournament is on the
+// screen, and a series when no game is.
+func (a *Tournaments) Tick(now time.Duration) {
 	t := a.Cup
 	if t == nil {
 		return
@@ -43,7 +43,7 @@ func (a *Hall) TickCup(now time.Duration) {
 	t.follow(now)
 }
 
-// newCupTable is a tournament: what can be done, and how it stands.
+// newCupTable shows a tournament: actions, the table, and the cross-table.
 func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
 	a := t.app.Stage
 	s := &cupForm{app: a, t: t}
@@ -59,18 +59,18 @@ func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
 	return s
 }
 
-// cupView is what is shown of a tournament.
+// cupView is the content of the tournament's main scene.
 type cupView struct {
 	t    *tournament
 	self *cupForm
 	back func() stage.Scene
 }
 
-// here leads back to the table.
+// here is the way back to the table.
 func (v *cupView) here() stage.Scene { return v.self }
 
-// open are games that may be played now: the next one between machines, and some
-// that people play, of each pairing one.
+// open is the games that may be played now: the next one between machines, and a few in which a
+// person plays, at most one of each pairing.
 func (t *tournament) open() (machine *cup.Game, people []cup.Game) {
 	t.desk.With(func(c *cup.Cup) {
 		n := 0
@@ -89,17 +89,17 @@ func (t *tournament) open() (machine *cup.Game, people []cup.Game) {
 	return machine, people
 }
 
-// mostOpen is how many games of people are offered at a time, and lookOpen among
-// how many they are looked for.
+// mostOpen is how many games of people are offered, and lookOpen how many open games are
+// searched for them.
 const mostOpen, lookOpen = 3, 5000
 
-// names are what the two sides of a game are called.
+// names is the names of the two sides of a game.
 func (t *tournament) names(g cup.Game) (a, b string) {
 	t.desk.With(func(c *cup.Cup) { a, b = c.Entrants[g.Seats[0]].Name, c.Entrants[g.Seats[1]].Name })
 	return a, b
 }
 
-// lead is the button at the foot that leads on.
+// lead is the main button at the foot.
 func (v *cupView) lead() []stage.Node {
 	t, a := v.t, v.t.app.Session
 	machine, people := t.open()
@@ -118,8 +118,8 @@ func (v *cupView) lead() []stage.Node {
 	return []stage.Node{run}
 }
 
-// rows lists what can be done and the table, and in the second column, where
-// there is one, the cross-table.
+// rows lists the actions and the table, and the cross-table in the second column if there is
+// one.
 func (v *cupView) rows(f *stage.Form) {
 	t := v.t
 	var line, state game.Say
@@ -140,7 +140,7 @@ func (v *cupView) rows(f *stage.Form) {
 		x, o := t.names(g)
 		f.Button("play-"+g.ID.String(), wordPlayThis(x, o), game.Say{}, func() stage.Scene { return t.onBoard(g, false) })
 	}
-	s := t.sight()
+	s := t.standings()
 	v.table(f, s)
 	if machine != nil && !t.Runs() && t.app.Env.Engine != nil {
 		f.Button(stage.IDWatch, wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
@@ -151,7 +151,7 @@ func (v *cupView) rows(f *stage.Form) {
 		f.Text("pace-name", words.CupPace, stage.Strong)
 		f.Choose(stage.IDPace, words.CupPace, 90, all)
 	}
-	f.Half()
+	f.NextColumn()
 	v.cross(f, s)
 	f.Button("pairings", wordPairings, game.Say{}, func() stage.Scene { return newPairings(t, -1, v.here) })
 	v.files(f, played)
@@ -164,7 +164,7 @@ func (v *cupView) rows(f *stage.Form) {
 	})
 }
 
-// deleted takes the tournament out of the list.
+// deleted deletes the tournament from the list.
 func (v *cupView) deleted(k keptCup) stage.Scene {
 	if l, ok := v.back().(*cups); ok {
 		return l.without(k)
@@ -172,7 +172,7 @@ func (v *cupView) deleted(k keptCup) stage.Scene {
 	return nil
 }
 
-// files is what can be taken along.
+// files lists the exports.
 func (v *cupView) files(f *stage.Form, played int) {
 	t, a := v.t, v.t.app.Stage
 	if a.Files.Export == nil || played == 0 {
@@ -195,7 +195,7 @@ func (v *cupView) files(f *stage.Form, played int) {
 	}
 }
 
-// entrants are the names of all who take part.
+// entrants is the names of all participants.
 func (t *tournament) entrants() (all []string) {
 	t.desk.With(func(c *cup.Cup) {
 		for _, e := range c.Entrants {
@@ -205,8 +205,8 @@ func (t *tournament) entrants() (all []string) {
 	return all
 }
 
-// table lists how all stand. Each line leads to the participant.
-func (v *cupView) table(f *stage.Form, s *sight) {
+// table lists the standings. Each row leads to its participant.
+func (v *cupView) table(f *stage.Form, s *standings) {
 	t, a := v.t, v.t.app.Stage
 	names := t.entrants()
 	var kind cup.Kind
@@ -219,7 +219,7 @@ func (v *cupView) table(f *stage.Form, s *sight) {
 			elo = wordPerformance(signed(p.Elo), strconv.Itoa(int((p.High-p.Low)/2+0.5)))
 		}
 		var gone, tie game.Say
-		if r.Gone {
+		if r.Withdrawn {
 			gone = wordWithdrawn
 		}
 		if r.Played > 0 {
@@ -240,8 +240,8 @@ func (v *cupView) table(f *stage.Form, s *sight) {
 	f.Text("about-elo", wordAboutElo, stage.Muted)
 }
 
-// drawRow paints a line of the table: place, name, under it the longest text that
-// there is room for, and points.
+// drawRow paints a row of the table: place, name, points, and below the name the longest text
+// that fits.
 func (v *cupView) drawRow(f *stage.Form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
 	a, t := v.t.app.Stage, v.t.app.Theme
 	c.Box(box, f.Radius(), 0, a.Touched(id, t.Surface, t.Text))
@@ -263,12 +263,12 @@ func (v *cupView) drawRow(f *stage.Form, c paint.Canvas, id string, box paint.Re
 
 // The widths of the cross-table.
 const (
-	crossCell = 30 // of a cell, at least
-	crossName = 84 // of a name, at least
+	crossCell = 30 // the least width of a cell
+	crossName = 84 // the least width of a name
 )
 
-// cross lists the cross-table, where there is room for it.
-func (v *cupView) cross(f *stage.Form, s *sight) {
+// cross lists the cross-table if it fits.
+func (v *cupView) cross(f *stage.Form, s *standings) {
 	t, a := v.t, v.t.app.Stage
 	f.Text("cross", wordCrossTable, stage.Strong)
 	n := float64(len(s.table))
@@ -316,7 +316,7 @@ func (v *cupView) cross(f *stage.Form, s *sight) {
 	f.Y += f.Of(12)
 }
 
-// drawCross paints a line of the cross-table.
+// drawCross paints a row of the cross-table.
 func (v *cupView) drawCross(f *stage.Form, c paint.Canvas, box paint.Rect, row int, cell float64, name string, all []string) {
 	a, t := v.t.app.Stage, v.t.app.Theme
 	line := max(1, f.Of(1))

@@ -11,7 +11,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The words of the tournaments.
+// The texts of tournaments.
 var (
 	wordNoCups       = game.Says("No tournament has been held yet.")
 	wordNewCup       = game.Says("New tournament")
@@ -22,52 +22,52 @@ var (
 	wordAddEntrant   = game.Says("Add a participant")
 	wordEntrant      = game.Says("Participant")
 	wordRemove       = game.Says("Remove")
-	wordPerPairing   = game.Says("Games a pairing")
+	wordPerPairing   = game.Says("Games per pairing")
 	wordBestOf       = game.Says("Best of")
 	wordCupRounds    = game.Says("Rounds")
 	wordCupOpening   = game.Says("Opening moves")
 	wordCupSeed      = game.Says("Seed")
 	wordAboutOpening = game.Says("Opening moves are played at random, the same in both games of a pair.")
-	wordRuin         = game.Says("Unreadable tournament")
+	wordDamaged      = game.Says("Unreadable tournament")
 	wordAboutSeed    = game.Says("The same seed gives the same games between levels, and so the same table.")
 	wordNoSeed       = game.Says("a seed is a number")
 	wordCreate       = game.Says("Begin")
 	wordPlayGames    = game.Says("Play the games")
 	wordAllPlayed    = game.Says("All games are played.")
-	wordPlayPeople   = game.Says("Now people are to play.")
+	wordPlayPeople   = game.Says("Now it is people's turn.")
 	wordWatchNext    = game.Says("Watch the next game")
 	wordCrossTable   = game.Says("Cross-table")
 	wordTooWide      = game.Says("The cross-table is too wide for this screen. Choose a participant above, or save it as a file.")
 	wordPairings     = game.Says("Pairings and results")
-	wordRoundBack    = game.Says("Round before")
+	wordRoundBack    = game.Says("Previous round")
 	wordRoundOn      = game.Says("Next round")
 	wordSaveList     = game.Says("Save the list of games (CSV)")
 	wordSavePGN      = game.Says("Save the games (PGN)")
 	wordNotKept      = game.Says("The tournament cannot be kept here ({0}): it is lost when you close it.")
-	wordNoted        = game.Says("The result is noted in the tournament.")
+	wordNoted        = game.Says("The result is entered in the tournament.")
 	wordHasBye       = game.Says("does not play this round")
 	wordByLot        = game.Says("by lot")
 	wordNotPlayed    = game.Says("Not played yet")
 	wordPlayIt       = game.Says("Play it")
 	wordWithdraw     = game.Says("Withdraw")
-	wordSureWithdraw = game.Says("All games that are still open are lost then, and there is no way back.")
+	wordSureWithdraw = game.Says("All games that are still open are then lost. This cannot be undone.")
 	wordWithdrawn    = game.Says("withdrawn")
 	wordNobodyWins   = game.Says("Nobody has won")
 	wordByForfeit    = game.Says("by forfeit")
 )
 
-// wordKind is what a kind of tournament is called.
+// wordKind is the name of a kind of tournament.
 var wordKind = map[cup.Kind]game.Say{
 	cup.RoundRobin: game.Says("Round robin"),
 	cup.Swiss:      game.Says("Swiss"),
 	cup.Knockout:   game.Says("Knock-out"),
 }
 
-// wordKindUnder is how it goes.
+// wordKindUnder describes a kind of tournament.
 var wordKindUnder = map[cup.Kind]game.Say{
-	cup.RoundRobin: game.Says("Each against each"),
-	cup.Swiss:      game.Says("Equals meet"),
-	cup.Knockout:   game.Says("Who loses is out"),
+	cup.RoundRobin: game.Says("Everyone plays everyone"),
+	cup.Swiss:      game.Says("Equal scores meet"),
+	cup.Knockout:   game.Says("Whoever loses is out"),
 }
 
 // wordCupLine is a tournament in a line: kind, game, participants, progress.
@@ -75,7 +75,8 @@ func wordCupLine(c *cup.Cup) game.Say {
 	return words.Dotted(wordCupWhat(c), wordSoMany(len(c.Entrants)), wordProgress(c))
 }
 
-// wordCupWhat is kind and game of a tournament whose name does not say them.
+// wordCupWhat is the kind and the game of a tournament with a name of its own; other names say
+// them already.
 func wordCupWhat(c *cup.Cup) game.Say {
 	if c.Name == "" {
 		return game.Say{}
@@ -102,7 +103,7 @@ func wordRoundOf(n, of int) game.Say { return game.Says("Round {0} of {1}", n, o
 
 func wordGameNumber(n int) game.Say { return game.Says("Game {0}", n) }
 
-func wordForfeits(name string) game.Say { return game.Says("{0} gives this game up", name) }
+func wordForfeits(name string) game.Say { return game.Says("{0} forfeits this game", name) }
 
 func wordLeadsTable(name, points string) game.Say {
 	return game.Says("The tournament is over: {0} has won with {1}.", name, wordCupPoints(points))
@@ -115,25 +116,25 @@ func wordCupPoints(points string) game.Say {
 	return game.Says("{0} points", points)
 }
 
-// wordCupRow is a line of the table for those who hear it.
+// wordCupRow is the accessible name of a row of the table.
 func wordCupRow(place int, name string, r cup.Row) game.Say {
 	return game.Says("{0}. {1}: {2}, {3}", place, name, wordCupPoints(halves(r.Points)), words.CupTally(r.Won, r.Drawn, r.Lost))
 }
 
-// wordPerformance is a performance with half the width of its bounds.
+// wordPerformance is a performance rating with half the width of its confidence interval.
 func wordPerformance(elo, bar string) game.Say { return game.Says("Elo {0} ± {1}", elo, bar) }
 
 var wordAboutElo = game.Says("Elo is measured from the cross-table: 0 is the mean of all, and 95 % lie within what follows ±.")
 
-// wordCrossCell is a cell of the cross-table for those who hear it.
+// wordCrossCell is the accessible text of a cell of the cross-table.
 func wordCrossCell(points string, games int, other string) game.Say {
 	return game.Says("{0} of {1} against {2}", points, games, other)
 }
 
-// wordWonBy is how a game of a tournament ended.
+// wordWonBy says who has won a game.
 func wordWonBy(name string) game.Say { return game.Says("{0} has won", name) }
 
-// halves is a number of points as people write it: 2½.
+// halves is a number of points in the usual form, such as 2½.
 func halves(x float64) string {
 	whole := int(x)
 	if x-float64(whole) < 0.25 {
@@ -142,12 +143,12 @@ func halves(x float64) string {
 	return strings.TrimPrefix(strconv.Itoa(whole)+"½", "0")
 }
 
-// shortTally is what of some games became of them, as crosstables have it.
+// shortTally is wins, draws and losses in the notation of cross-tables.
 func shortTally(won, drawn, lost int) string {
 	return fmt.Sprintf("+%d =%d −%d", won, drawn, lost)
 }
 
-// quarters is a tie-break as people write it.
+// quarters is a tie-break score in the usual form.
 func quarters(x float64) string {
 	if whole := float64(int(x)); x-whole == 0 || x-whole == 0.5 {
 		return halves(x)
@@ -155,7 +156,7 @@ func quarters(x float64) string {
 	return strconv.FormatFloat(x, 'f', 2, 64)
 }
 
-// wordBreak is what decides between those of as many points.
+// wordBreak is the tie-break score among equal points.
 func wordBreak(k cup.Kind, r cup.Row) game.Say {
 	switch k {
 	case cup.Swiss:
@@ -166,7 +167,7 @@ func wordBreak(k cup.Kind, r cup.Row) game.Say {
 	return game.Say{}
 }
 
-// signed is a number with its sign, in the sign that is as wide as a plus.
+// signed is a rounded number with its sign. The minus is as wide as a plus.
 func signed(x float64) string {
 	n := int(x + 0.5)
 	if x < 0 {

@@ -1,7 +1,6 @@
-// Package elsewhere is the scene of a player whose game is open in another tab or
-// window. A game has one writer: it can go on here, where it then stops there, or
-// another one can be played here. Whoever shows the scene knows how to take a game
-// over.
+// Package elsewhere has the scene for a game that is open in another tab or window. A game has
+// only one writer: the user can take it over, which stops it there, or play another game here.
+// The caller supplies the function that takes a game over.
 package elsewhere
 
 import (
@@ -19,38 +18,37 @@ import (
 
 // Game is a game that is open in another tab or window.
 type Game struct {
-	Text  string // as its slot holds it
-	Taken bool   // it was open here until a moment ago, and was taken over
+	Text  string // the text in its slot
+	Taken bool   // it was open here until it was taken over
 
-	// Take has the game go on here. The program then begins anew with it; what
-	// stands in the way is told to fail, in its turn.
+	// Take takes the game over. The program then restarts with it. An error is passed to fail,
+	// on the scene's turn.
 	Take func(fail func(error))
 }
 
-// Record is the game, nil where nothing of it can be read.
+// Record is the record of the game, nil if nothing of it can be read.
 func (g *Game) Record() *record.Record {
 	r, _ := record.Parse(g.Text[:strings.LastIndexByte(g.Text, '\n')+1], variant.Parse)
 	return r
 }
 
-// Offers tells whether the player is asked: the game was begun and goes on, or it
-// was taken away just now.
-func (g *Game) Offers() bool {
+// Shows tells whether to show the scene: the game has begun and goes on, or it was just taken
+// over.
+func (g *Game) Shows() bool {
 	r := g.Record()
-	return g.Taken || r != nil && len(r.Root().Children()) > 0 && session.GoesOn(r)
+	return g.Taken || r != nil && len(r.Root().Children()) > 0 && session.Unfinished(r)
 }
 
-// ErrNoAnswer is the error of a game that cannot be taken over.
+// ErrNoAnswer is the error if the other window does not hand the game over.
 var ErrNoAnswer error = game.Fault(game.Says("The other window does not answer. Its game cannot go on here yet."))
 
-// The nodes.
+// The IDs of nodes.
 const (
 	idTake = "take"
 	idOwn  = "own"
 )
 
-// New says that the game is open elsewhere, and shows it. own leads to what is
-// played here instead.
+// New says that the game is open elsewhere, and shows it. own leads to another game here.
 func New(s *stage.Stage, g *Game, own func() stage.Scene) *stage.Form {
 	title, why := wordTitle, wordOpen
 	if g.Taken {
@@ -84,10 +82,10 @@ func New(s *stage.Stage, g *Game, own func() stage.Scene) *stage.Form {
 	return f
 }
 
-// least is how low the picture may become, in CSS pixels, before it scrolls.
+// least is the least height of the picture in CSS pixels; below it, the scene scrolls.
 const least = 96
 
-// picture is the board, as large as the rest of the scene leaves it room.
+// picture is the board, as large as the rest of the scene allows.
 func picture(f *stage.Form, t *board.Thumb, label string) stage.Node {
 	room := max(f.View.H-f.Y-f.Of(16), f.Of(least))
 	w, h := t.Fit(f.Scale, f.Columns[0].W, min(room, f.Of(360)))
@@ -101,7 +99,7 @@ var (
 	wordOpen   = game.Says("This game is open in another tab or window.")
 	wordTaken  = game.Says("This game goes on in another tab or window.")
 	wordStops  = game.Says("If it goes on here, it stops there. Nothing is lost.")
-	wordTake   = game.Says("Go on here")
+	wordTake   = game.Says("Continue here")
 	wordOwn    = game.Says("Another game")
 	wordAsking = game.Says("Asking the other tab or window…")
 )

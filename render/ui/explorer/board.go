@@ -9,16 +9,16 @@ import (
 	"noughts/render/ui/words"
 )
 
-// mini is the board of a row: where the cells are, and what they hold.
-type mini struct {
+// smallBoard is the small board in a row: its plan, and the marks of its cells.
+type smallBoard struct {
 	plan  board.Plan
 	marks []game.Mark
 	last  game.Cell
 }
 
-// miniOf is the board of a node for a row. Those of rows that are not in view
-// any more are forgotten.
-func (v *Explorer) miniOf(n *tree.Node, side float64) *mini {
+// miniOf is the small board of a node with a side in pixels. It caches boards, and empties the
+// cache when it is full.
+func (v *Explorer) miniOf(n *tree.Node, side float64) *smallBoard {
 	if m := v.minis[n]; m != nil && m.plan.Room.W == side {
 		return m
 	}
@@ -27,7 +27,7 @@ func (v *Explorer) miniOf(n *tree.Node, side float64) *mini {
 	}
 	p := v.Tree.Position(n)
 	b := p.Board()
-	m := &mini{plan: board.FitPlan(b, side, side, 0, 0), last: game.NoCell}
+	m := &smallBoard{plan: board.FitPlan(b, side, side, 0, 0), last: game.NoCell}
 	m.plan.Room = paint.Rect{W: side, H: side}
 	w, h := m.plan.Size()
 	m.plan.Put((side-w)/2, (side-h)/2)
@@ -35,15 +35,15 @@ func (v *Explorer) miniOf(n *tree.Node, side float64) *mini {
 		m.marks = append(m.marks, p.Mark(game.Cell(c)))
 	}
 	if n.Ply > 0 && p.Plies() > 0 {
-		m.last = words.Landed(p, p.Ply(p.Plies()-1))
+		m.last = words.StoneCell(p, p.Ply(p.Plies()-1))
 	}
 	v.minis[n] = m
 	return m
 }
 
-// drawMini paints the board of a row.
+// drawMini paints the small board of a row.
 func (v *Explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
-	m, a := v.miniOf(n, box.W), v.app.Stage
+	m, a := v.miniOf(n, box.W), v.session.Stage
 	t := a.Theme
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: box.X, Y: box.Y}, 1)
 	if m.plan.Board.Hexagonal() {
@@ -76,9 +76,9 @@ func (v *Explorer) drawMini(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	}
 }
 
-// drawBoard paints the position of the node that is looked at, and on its free
-// cells what the moves there are worth: of those that are left out a dash, of
-// those that are like another one by symmetry the name of that.
+// drawBoard paints the position of the hovered or selected node, with the value of each move on its free cell:
+// a dash for a move that the search left out, and the name of the equivalent cell for one left
+// out by symmetry.
 func (v *Explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	l, n := &v.Place, v.seen()
 	t := v.board(n)
@@ -87,26 +87,26 @@ func (v *Explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 	if n == nil || !n.Open() || t.Place.Side < l.Of(22) {
 		return
 	}
-	a := v.app.Stage
+	a := v.session.Stage
 	room := t.Place.Room
 	m := box.Center()
 	c = paint.Within(paint.Straight(c, box), paint.Point{X: m.X - room.Center().X, Y: m.Y - room.Center().Y}, 1)
 	f := l.Within(t.Place.Side)
 	p := t.Position()
 	write := func(move game.Move, ink paint.Color, text string) {
-		if move.To == game.NoCell || p.Mark(words.Landed(p, move)) != game.Empty {
+		if move.To == game.NoCell || p.Mark(words.StoneCell(p, move)) != game.Empty {
 			return
 		}
-		at := t.Place.Square(words.Landed(p, move))
+		at := t.Place.Square(words.StoneCell(p, move))
 		a.Text(c, at, stage.Legible(a.Face, f, at.W*0.9, text), paint.Center, ink, text)
 	}
-	for _, k := range n.Kids() {
-		if k.Ply == n.Ply || k.Place()+1 < len(n.Kids()) && n.Kids()[k.Place()+1].Move == k.Move && v.came(n.Kids()[k.Place()+1]) {
-			continue // it was looked at again
+	for _, k := range n.Children() {
+		if k.Ply == n.Ply || k.Index()+1 < len(n.Children()) && n.Children()[k.Index()+1].Move == k.Move && v.entered(n.Children()[k.Index()+1]) {
+			continue // a re-search of the same move follows
 		}
 		switch {
-		case !v.came(k):
-		case !v.done(k):
+		case !v.entered(k):
+		case !v.left(k):
 			write(k.Move, a.Theme.Muted, "…")
 		default:
 			ink, ahead := a.Theme.Muted, k.Turn
@@ -119,7 +119,7 @@ func (v *Explorer) drawBoard(c paint.Canvas, box paint.Rect) {
 			write(k.Move, ink, v.short(k.Score, k.Turn))
 		}
 	}
-	if !v.done(n) {
+	if !v.left(n) {
 		return
 	}
 	f.Weight = paint.Regular

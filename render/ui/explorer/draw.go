@@ -11,7 +11,7 @@ import (
 
 // Draw paints the explorer.
 func (v *Explorer) Draw(c paint.Canvas, nodes []stage.Node) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	t := a.Theme
 	n := v.seen()
 	for i := range nodes {
@@ -49,12 +49,12 @@ func (v *Explorer) Draw(c paint.Canvas, nodes []stage.Node) {
 	v.drawBar(c)
 }
 
-// drawWhy writes a sentence as large as its room allows.
+// drawWhy paints the explanation in the largest font that fits.
 func (v *Explorer) drawWhy(c paint.Canvas, box paint.Rect, text string) {
 	if box.W <= 0 || box.H <= 0 {
 		return
 	}
-	a, f, least := v.app.Stage, v.Place.Afar(), v.Place.Small().Size*stage.Legibly
+	a, f, least := v.session.Stage, v.Place.Large(), v.Place.Small().Size*stage.Legibly
 	lines := stage.Wrap(a.Face, f, box.W, text)
 	for float64(len(lines))*f.Size*1.3 > box.H && f.Size > least {
 		f.Size = max(f.Size*0.95, least)
@@ -67,15 +67,15 @@ func (v *Explorer) drawWhy(c paint.Canvas, box paint.Rect, text string) {
 	}
 }
 
-// heading is how the title is written: smaller where it shares a column.
-func (l *exploring) heading() paint.Font {
+// heading is the font of the title, smaller above a narrow column.
+func (l *layout) heading() paint.Font {
 	if l.title.H < l.Of(30) {
 		return l.Strong()
 	}
 	return l.Scale.Title()
 }
 
-// drawBar shows how much of the tree is in view.
+// drawBar paints the scroll bar.
 func (v *Explorer) drawBar(c paint.Canvas) {
 	over, box, s := v.Overflow(), v.Place.rows, v.Place.Scale
 	if over == 0 {
@@ -83,13 +83,13 @@ func (v *Explorer) drawBar(c paint.Canvas) {
 	}
 	bar := max(box.H*box.H/(box.H+over), s.Of(24))
 	at := box.Y + (box.H-bar)*float64(v.top())*v.Place.Row/over
-	c.Box(paint.Rect{X: box.MaxX() + s.Of(2), Y: at, W: s.Of(4), H: bar}, s.Of(2), 0, v.app.Theme.Line)
+	c.Box(paint.Rect{X: box.MaxX() + s.Of(2), Y: at, W: s.Of(4), H: bar}, s.Of(2), 0, v.session.Theme.Line)
 }
 
-// drawHeads names the columns. Alpha is what the first player has already, beta
-// what the second one has.
+// drawHeads paints the column titles. Alpha is the first player's bound, beta the second
+// player's.
 func (v *Explorer) drawHeads(c paint.Canvas) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	t := a.Theme
 	if v.Tree == nil || l.rows.H < l.Row {
 		return
@@ -119,7 +119,7 @@ func (v *Explorer) drawHeads(c paint.Canvas) {
 	c.Box(paint.Rect{X: box.X, Y: box.MaxY() - 1, W: l.rows.W, H: 1}, 0, 0, t.Edge)
 }
 
-// inColumns calls f with the columns of a row from the left.
+// inColumns calls f with the boxes of the columns of a row, numbered from the left.
 func (v *Explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
 	x := row.MaxX()
 	for i := len(v.Place.columns) - 1; i >= 0; i-- {
@@ -131,13 +131,13 @@ func (v *Explorer) inColumns(row paint.Rect, f func(i int, cell paint.Rect)) {
 	}
 }
 
-// drawRow paints a node: how deep it is, the move, the board where there is room,
-// alpha and beta, the value and how many positions are below.
+// drawRow paints the row of a node: its depth, the move, the small board if there is room,
+// alpha and beta, the value, and the number of nodes below.
 func (v *Explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	t := a.Theme
 	ink, soft, chosen := t.Text, t.Muted, n == v.Chosen
-	came, done := v.came(n), v.done(n)
+	came, done := v.entered(n), v.left(n)
 	in := paint.Rect{X: box.X, Y: box.Y + l.Of(1), W: box.W, H: box.H - l.Of(2)}
 	switch {
 	case chosen:
@@ -151,7 +151,7 @@ func (v *Explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	if !came {
 		ink = soft
 	}
-	// Lines lead down from the nodes above.
+	// Vertical lines lead down from the ancestors.
 	x := box.X + l.Of(8)
 	for up := n; up.Parent != nil; up = up.Parent {
 		at := box.X + l.Of(8) + float64(up.Level()-1)*l.indent + l.Of(6)
@@ -200,11 +200,11 @@ func (v *Explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
 	})
 }
 
-// bounds are what either player has elsewhere, for the first player: on the way
-// into a node, or while it is under way, now.
+// bounds is the search window of a node from the first player's view: at its entry, or the
+// current one while the node is being searched.
 func (v *Explorer) bounds(n *tree.Node) (alpha, beta search.Score) {
 	alpha, beta = n.Alpha, n.Beta
-	if !v.done(n) {
+	if !v.left(n) {
 		alpha, _ = n.Now(v.At + 1)
 	}
 	if n.Turn != game.First {
@@ -213,7 +213,7 @@ func (v *Explorer) bounds(n *tree.Node) (alpha, beta search.Score) {
 	return alpha, beta
 }
 
-// drawScore writes a bound, for the player whose it is.
+// drawScore paints a bound from the view of a player.
 func (v *Explorer) drawScore(c paint.Canvas, cell paint.Rect, f paint.Font, ink paint.Color, s search.Score, by game.Player) {
 	text := "−∞"
 	if by == game.Second {
@@ -222,13 +222,13 @@ func (v *Explorer) drawScore(c paint.Canvas, cell paint.Rect, f paint.Font, ink 
 	if s > search.Loss {
 		text = v.short(s, by)
 	}
-	v.app.Text(c, cell, f, paint.Right, ink, text)
+	v.session.Text(c, cell, f, paint.Right, ink, text)
 }
 
-// drawValue writes what a node is worth, in the colour of who is ahead; of a
-// bound from which side.
+// drawValue paints the value of a node in the colour of the player who is ahead, with a sign
+// for a lower or an upper bound.
 func (v *Explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *tree.Node, chosen bool) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	ink := a.Theme.Text
 	ahead := n.Turn
 	if n.Score < 0 {
@@ -245,7 +245,7 @@ func (v *Explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *t
 	if n.Bound == search.Exact {
 		return
 	}
-	// Alpha is the first player's: so is the direction of a bound.
+	// A lower bound is one for the first player, like alpha.
 	least := (n.Bound == search.AtLeast) == (n.Turn == game.First)
 	side := l.Of(7)
 	x := cell.MaxX() - a.Face.Width(text, f) - side - l.Of(5)
@@ -260,8 +260,8 @@ func (v *Explorer) drawValue(c paint.Canvas, cell paint.Rect, f paint.Font, n *t
 	c.Line(paint.Point{X: x, Y: y + side*0.55 + l.Of(3)}, paint.Point{X: x + side, Y: y + side*0.55 + l.Of(3)}, w, ink)
 }
 
-// drawTwist is the sign for what hangs on a node: a triangle that points to it
-// when it is folded, and down when it is not.
+// drawTwist paints the folding sign: a triangle that points to the move if the node is folded,
+// and down if it is unfolded; a ring for a leaf.
 func (v *Explorer) drawTwist(c paint.Canvas, n *tree.Node, box paint.Rect, ink paint.Color) {
 	m, r := box.Center(), box.W*0.4
 	switch {
@@ -274,10 +274,10 @@ func (v *Explorer) drawTwist(c paint.Canvas, n *tree.Node, box paint.Rect, ink p
 	}
 }
 
-// drawMove paints who moved and where, and behind it why the search left the
-// node: strokes through a branch where moves were left out.
+// drawMove paints the player and the move, and after it why the search left the node, with two
+// strokes where moves were cut off.
 func (v *Explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, soft paint.Color) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	f := l.cells()
 	if v.onMain(n) {
 		f.Weight = paint.Bold
@@ -307,7 +307,7 @@ func (v *Explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 	f = stage.Legible(a.Face, f, box.MaxX()-x, text)
 	a.Text(c, paint.Rect{X: x, Y: box.Y, H: box.H}, f, paint.Left, ink, text)
 	x += a.Face.Width(text, f) + l.Of(14)
-	if !v.done(n) {
+	if !v.left(n) {
 		return
 	}
 	if n.Cut() > 0 {
@@ -328,9 +328,9 @@ func (v *Explorer) drawMove(c paint.Canvas, n *tree.Node, box paint.Rect, ink, s
 	}
 }
 
-// drawSlider shows how much of the search is over.
+// drawSlider paints the slider: the position of the shown event in the search.
 func (v *Explorer) drawSlider(c paint.Canvas, n *stage.Node) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	t := a.Theme
 	text := n.Box
 	text.H *= 0.42
@@ -345,10 +345,10 @@ func (v *Explorer) drawSlider(c paint.Canvas, n *stage.Node) {
 	c.Box(paint.Rect{X: knob.X - r, Y: y - r, W: 2 * r, H: 2 * r}, r, 0, t.Primary)
 }
 
-// drawSearch paints one of the searches: its name, its number of positions, and
-// a bar as long as that is among the others.
+// drawSearch paints a search of the table: its name, its node count, and a bar that compares it
+// with the others.
 func (v *Explorer) drawSearch(c paint.Canvas, box paint.Rect, s tree.Algorithm) {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	t := a.Theme
 	id := idSearch + s.String()
 	c.Box(box, l.Of(8), 0, a.Touched(id, t.Surface, t.Text))

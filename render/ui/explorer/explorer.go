@@ -19,62 +19,60 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Explorer shows how a search looks through a position: its tree, unfolded as
-// far as somebody asks for it, its events one after the other, why it left moves
-// out, and how many positions other searches look at for the same answer.
+// Explorer shows how a search examines a position: its tree, unfolded as far as the user asks,
+// its events one after another, why it left moves out, and how many nodes other searches need
+// for the same answer.
 //
-// There is one place in the search, an event. What comes later in the search is
-// shown as still to come; at the last event all of it is there. Whatever takes
-// long runs beside the screen: see ask.
+// The screen shows the search at one event. Later parts of the search are shown as still to
+// come; at the last event the whole tree is known. Long work runs beside the screen: see ask.
 type Explorer struct {
-	app    *session.Session
-	back   func() stage.Scene
-	record *record.Record // up to the position
-	root   *game.Position
+	session *session.Session
+	back    func() stage.Scene
+	record  *record.Record // the game up to the position
+	root    *game.Position
 
-	Search  tree.Algorithm
-	Depth   int // 0 to the end of the game
-	Tree    *tree.Tree
-	opened  bool     // there was one already
-	Barred  bool     // there is no tree, however small
-	Refused game.Say // why there is no tree
-	capped  game.Say // that the depth was limited, until it is chosen
+	Search    tree.Algorithm
+	Depth     int // 0 for no limit
+	Tree      *tree.Tree
+	opened    bool     // a tree has been built before
+	Barred    bool     // the position allows no tree at any depth
+	Refused   game.Say // why there is no tree
+	depthNote game.Say // the note that the depth was limited, until the user sets it
 
-	Work   *task.Task[error] // nil: none is under way
-	then   func(error)       // what is to be done with it
-	within atomic.Bool       // a search runs within a press
-	Census census
+	Work   *task.Task[error] // nil if none is under way
+	then   func(error)       // handles the result of Work
+	sync   atomic.Bool       // a search runs synchronously, within a press
+	Census counts
 
-	At     int64        // the event
-	aim    int64        // the event that is being gone to
-	Chosen *tree.Node   // whose board and sentence are shown
-	walked []*tree.Node // unfolded by going from event to event
+	At     int64        // the shown event
+	aim    int64        // the event to show when work has ended
+	Chosen *tree.Node   // the selected node
+	walked []*tree.Node // unfolded by stepping through events, and folded again after
 	Runs   bool
-	due    time.Duration // when the next event comes
-	pace   int           // of paces
+	due    time.Duration // when the next event is shown
+	pace   int           // an index of stage.Paces
 	line   bool          // the main line is being unfolded
 
 	stage.Scroller
-	Place exploring
-	big   *board.Thumb // the board of shown
-	shown *tree.Node   //
-	minis map[*tree.Node]*mini
-	knob  stage.Grip // of the slider
-	press bool       // a pointer is held down, and will press
-	twist bool       // on the sign for folding
+	Place  layout
+	big    *board.Thumb // the large board; nil until it is drawn
+	shown  *tree.Node   // the node on the large board
+	minis  map[*tree.Node]*smallBoard
+	drag   stage.Grip // drags the slider
+	press  bool       // the last press began with a pointer in the rows
+	onSign bool       // that press was at a folding sign
 }
 
-// New explores the position at the cursor of a record, which is only
-// read.
+// New explores the position at the cursor of a record, which is only read.
 func New(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
 	own := record.New(r.Rules())
 	for _, m := range r.Moves() {
 		if own.Play(m) != nil {
-			break // no record holds such a move
+			break // cannot happen: a record has legal moves only
 		}
 	}
 	own.SetTag(board.TagColours, r.Tag(board.TagColours))
-	v := &Explorer{app: a, back: back, record: own, root: own.Position(), Search: tree.AlphaBeta, pace: 1, minis: map[*tree.Node]*mini{}}
+	v := &Explorer{session: a, back: back, record: own, root: own.Position(), Search: tree.AlphaBeta, pace: 1, minis: map[*tree.Node]*smallBoard{}}
 	if err := tree.Refuse(v.root); err != nil {
 		v.Barred, v.Refused = true, a.Explain(err)
 		a.Say(v.Refused)
@@ -82,17 +80,18 @@ func New(a *session.Session, r *record.Record, back func() stage.Scene) stage.Sc
 	}
 	if deep, whole := affordable(v.root); !whole {
 		v.Depth = deep
-		v.capped = words.Fill(wordCapped, grouped(tree.MostNodes), words.Moves(deep))
+		v.depthNote = words.Fill(wordCapped, grouped(tree.MostNodes), words.Moves(deep))
 	}
 	v.measure()
-	v.grow()
+	v.build()
 	return v
 }
 
-// affordable is how deep any search of a position stays small, and whether that
-// is to the end of the game. It is counted from the moves there are now.
+// affordable estimates, from the number of legal moves, how deep a search may go: whole if even
+// the largest tree to the end of the game has at most tree.MostNodes nodes, and otherwise deep
+// plies, for a much smaller tree.
 func affordable(p *game.Position) (deep int, whole bool) {
-	const most = 200_000 // where it is not to the end
+	const most = 200_000 // nodes, if there is a depth limit
 	moves, free := float64(len(p.Moves(nil))), float64(max(p.Free(), 1))
 	level, sum := 1.0, 1.0
 	for left := free; left > 0; left-- {
@@ -107,51 +106,51 @@ func affordable(p *game.Position) (deep int, whole bool) {
 	return 0, true
 }
 
-// deepest is the largest depth that can be chosen besides all of the game.
+// deepest is the largest depth limit that can be chosen.
 func (v *Explorer) deepest() int { return min(max(v.root.Free()-1, 1), 20) }
 
-// grow searches the position, and makes the tree.
-func (v *Explorer) grow() {
+// build starts the search, and shows its tree when it is built.
+func (v *Explorer) build() {
 	v.Runs, v.Tree, v.Chosen, v.shown, v.walked, v.Refused, v.Scroll = false, nil, nil, nil, nil, game.Say{}, 0
 	clear(v.minis)
 	p, search, limit := v.root.Clone(), v.Search, tree.Limit{Depth: v.Depth, Pause: v.pause()}
 	var grown *tree.Tree
-	v.ask(func(ctx context.Context) (err error) {
+	v.start(func(ctx context.Context) (err error) {
 		grown, err = tree.Build(ctx, p, search, limit)
 		return err
 	}, func(err error) {
 		if err != nil {
-			v.Refused = v.app.Explain(err)
-			v.app.Say(v.Refused)
+			v.Refused = v.session.Explain(err)
+			v.session.Say(v.Refused)
 			return
 		}
 		first := !v.opened
 		v.Tree, v.Chosen, v.At, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
-		if a := v.app.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == stage.IDFirst) {
-			a.Focused = rowID(v.Chosen) // where the keys began while there was no tree
+		if a := v.session.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == stage.IDFirst) {
+			a.Focused = rowID(v.Chosen) // the focus was at its default
 		}
-		v.app.Say(words.Period(v.title()))
+		v.session.Say(words.Period(v.title()))
 	})
-	v.app.Changed()
+	v.session.Changed()
 }
 
-// Choose searches by another algorithm.
+// Choose selects the algorithm.
 func (v *Explorer) Choose(search tree.Algorithm) {
 	if v.Search != search {
 		v.Search = search
-		v.grow()
+		v.build()
 	}
 }
 
-// Deepen sets another depth.
+// Deepen sets the depth limit; beyond the deepest, no limit.
 func (v *Explorer) Deepen(depth int) {
 	if depth > v.deepest() {
 		depth = 0
 	}
 	if depth != v.Depth {
-		v.Depth, v.capped = depth, game.Say{}
+		v.Depth, v.depthNote = depth, game.Say{}
 		v.measure()
-		v.grow()
+		v.build()
 	}
 }
 
@@ -162,45 +161,45 @@ func (v *Explorer) stop() {
 	v.Census.Work.Cancel()
 }
 
-// Close ends all work, since the game goes on.
+// Close ends all work: the game goes on.
 func (v *Explorer) Close() { v.stop() }
 
-// leave goes back to where one came from.
+// leave goes back to the scene before.
 func (v *Explorer) leave() stage.Scene {
 	v.stop()
 	return v.back()
 }
 
-// Tick takes in what was found, and goes on with what runs.
+// Tick handles results of work, and shows the next event while the search runs.
 func (v *Explorer) Tick(now time.Duration) (moving bool) {
 	v.finish()
-	v.heed()
+	v.selectFocused()
 	if v.Runs && v.Work == nil && v.Tree != nil && now >= v.due {
 		v.due = now + stage.Paces[v.pace]
-		if v.walk(v.aim + 1); v.aim >= v.Tree.Events-1 {
+		if v.goToEvent(v.aim + 1); v.aim >= v.Tree.Events-1 {
 			v.pauseRun()
 		}
 	}
-	if v.news() {
-		v.app.Changed()
+	if v.takeCounts() {
+		v.session.Changed()
 	}
 	return v.Runs
 }
 
-// heed chooses the row that has got the keyboard's focus.
-func (v *Explorer) heed() {
-	if n := v.node(v.app.Focused); n != nil && n != v.Chosen {
+// selectFocused selects the focused row.
+func (v *Explorer) selectFocused() {
+	if n := v.node(v.session.Focused); n != nil && n != v.Chosen {
 		v.Pick(n)
 	}
 }
 
-// RowPrefix begins the IDs of rows; then comes the event that enters the node,
-// counted from 1. It stays the node's when it is folded away and shown again.
+// RowPrefix begins the ID of a row; the number of the event that enters its node follows, from
+// 1. So a node keeps its ID when it is folded away and shown again.
 const RowPrefix = "row-"
 
 func rowID(n *tree.Node) string { return RowPrefix + strconv.FormatInt(n.Enter+1, 10) }
 
-// node is that of a row's ID, nil for any other ID.
+// node is the node of a row's ID, nil for any other ID.
 func (v *Explorer) node(id string) *tree.Node {
 	text, ok := strings.CutPrefix(id, RowPrefix)
 	if !ok || v.Tree == nil {
@@ -216,23 +215,23 @@ func (v *Explorer) node(id string) *tree.Node {
 	return nil
 }
 
-// seen is the node whose board and sentence are shown: the one that is pointed
-// at, else the chosen one. It is nil while there is no tree.
+// seen is the node whose board and explanation are shown: the hovered one, or else the selected
+// one. It is nil while there is no tree.
 func (v *Explorer) seen() *tree.Node {
 	if v.Tree == nil {
 		return nil
 	}
-	if n := v.node(v.app.Hover); n != nil {
+	if n := v.node(v.session.Hover); n != nil {
 		return n
 	}
 	return v.Chosen
 }
 
-// came and done tell whether the search has come to a node, and left it.
-func (v *Explorer) came(n *tree.Node) bool { return n.Enter <= v.At }
-func (v *Explorer) done(n *tree.Node) bool { return n.Leave <= v.At || v.At >= v.Tree.Events-1 }
+// entered and left tell whether the search has entered a node, and left it.
+func (v *Explorer) entered(n *tree.Node) bool { return n.Enter <= v.At }
+func (v *Explorer) left(n *tree.Node) bool    { return n.Leave <= v.At || v.At >= v.Tree.Events-1 }
 
-// title says which search this is.
+// title is the search and its number of nodes.
 func (v *Explorer) title() game.Say {
 	switch {
 	case v.Tree != nil:
@@ -243,23 +242,23 @@ func (v *Explorer) title() game.Say {
 	return wordMeasured(v.Search.Say(), words.Searching)
 }
 
-// where is a node by the moves that lead to it, and whose turn it is.
+// where is a node by the moves that lead to it, and the player to move.
 func (v *Explorer) where(n *tree.Node) game.Say {
 	return wordReached(v.Path(n), words.Turn(v.root.Title(n.Turn)))
 }
 
-// whereIn is the same in a room: where it is narrow, without the first moves.
+// whereIn is where in a width; if there is too little room, without the first moves.
 func (v *Explorer) whereIn(n *tree.Node, width float64) string {
 	turn := words.Turn(v.root.Title(n.Turn))
 	moves := strings.Fields(v.Path(n))
-	text := v.app.Words(v.where(n))
-	for i := 1; i <= len(moves) && v.app.Face.Width(text, v.Place.Strong()) > width/0.9; i++ {
-		text = v.app.Words(wordReached("… "+strings.Join(moves[i:], " "), turn))
+	text := v.session.Words(v.where(n))
+	for i := 1; i <= len(moves) && v.session.Face.Width(text, v.Place.Strong()) > width/0.9; i++ {
+		text = v.session.Words(wordReached("… "+strings.Join(moves[i:], " "), turn))
 	}
 	return text
 }
 
-// Path is the moves that lead to a node, as a text.
+// Path is the moves that lead to a node, as text.
 func (v *Explorer) Path(n *tree.Node) string {
 	var all []string
 	for _, m := range n.Path() {
@@ -268,16 +267,16 @@ func (v *Explorer) Path(n *tree.Node) string {
 	return strings.Join(all, " ")
 }
 
-// why is what there is to say of a node at this event.
+// why explains a node at the shown event.
 func (v *Explorer) why(n *tree.Node) game.Say {
 	switch {
 	case n == nil && v.Refused.English != "":
 		return v.Refused
 	case n == nil:
 		return words.Searching
-	case !v.came(n):
+	case !v.entered(n):
 		return words.Period(wordToCome)
-	case !v.done(n):
+	case !v.left(n):
 		all := []game.Say{v.Tree.In(n), words.Period(wordUnderWay)}
 		if _, from := n.Now(v.At + 1); from != nil {
 			all = append(all, words.Fill(wordSoFar, v.root.Title(n.Turn), v.Tree.MoveText(from), v.Tree.Value(from.Score, from.Turn)))
@@ -285,22 +284,22 @@ func (v *Explorer) why(n *tree.Node) game.Say {
 		return game.Sentences(all...)
 	}
 	why := v.Tree.Why(n)
-	if n == v.Tree.Root() && v.capped.English != "" {
-		why = game.Sentences(why, v.capped)
+	if n == v.Tree.Root() && v.depthNote.English != "" {
+		why = game.Sentences(why, v.depthNote)
 	}
 	return why
 }
 
-// board is the position of a node, as the game draws it.
+// board is the large board with the position of a node.
 func (v *Explorer) board(n *tree.Node) *board.Thumb {
 	if n != v.shown || v.big == nil {
 		v.shown = n
-		v.big = board.NewThumb(v.app.Stage, v.recordOf(n))
+		v.big = board.NewThumb(v.session.Stage, v.recordOf(n))
 	}
 	return v.big
 }
 
-// recordOf is the game up to a node.
+// recordOf is the record of the game up to a node.
 func (v *Explorer) recordOf(n *tree.Node) *record.Record {
 	r := record.New(v.record.Rules())
 	for _, m := range v.record.Moves() {
@@ -315,8 +314,8 @@ func (v *Explorer) recordOf(n *tree.Node) *record.Record {
 	return r
 }
 
-// short is a score in a few letters: who wins and in how many plies, 0 for a
-// draw, or who is ahead and how likely to win.
+// short is a score in a few letters: the winner and the number of plies, 0 for a draw, or who
+// is ahead and the probability of winning.
 func (v *Explorer) short(score search.Score, turn game.Player) string {
 	if score < 0 {
 		score, turn = -score, game.First+game.Second-turn
@@ -335,12 +334,12 @@ func (v *Explorer) short(score search.Score, turn game.Player) string {
 // inkOf is the colour of a mark.
 func (v *Explorer) inkOf(m game.Mark) paint.Color { return v.piece(m).Ink }
 
-// piece is what a mark is on the board.
+// piece is the piece of a mark on the board.
 func (v *Explorer) piece(m game.Mark) stage.Piece {
-	return v.app.Piece(board.PaletteOf(v.record), v.root.Rules(), m)
+	return v.session.Piece(board.PaletteOf(v.record), v.root.Rules(), m)
 }
 
-// sign is a player in a letter or a digit.
+// sign is a player as a letter or a digit.
 func (v *Explorer) sign(by game.Player) string {
 	if r := v.root.Rules(); !r.Common() {
 		return r.Sign(v.root.MarkOf(by))

@@ -10,28 +10,28 @@ import (
 	"noughts/render/ui/words"
 )
 
-// exploring is where things are in the search explorer.
-type exploring struct {
+// layout is the layout of the search explorer.
+type layout struct {
 	stage.Scale
 	title, where, why paint.Rect
-	board             paint.Rect // the room for it
-	table             paint.Rect // the searches with their numbers; empty where there is no room
-	depth             paint.Rect // a row below the table
-	heads, rows       paint.Rect // the names of the columns, and the tree
-	Row               float64    // the height of one
+	board             paint.Rect // the room for the large board
+	table             paint.Rect // the searches with their node counts; empty if there is no room
+	depth             paint.Rect // the depth, in a row below the table
+	heads, rows       paint.Rect // the titles of the columns, and the tree
+	Row               float64    // the height of a row
 	slider            paint.Rect
-	steps             []paint.Rect // restart, back, run, on, to the end
-	acts              []paint.Rect // what else can be done
-	columns           [4]float64   // the widths of alpha, beta, value and positions
-	indent            float64      // of a level
-	little            float64      // the side of the board in a row, 0 for none
+	steps             []paint.Rect // the buttons: restart, back, run, on, to the end
+	acts              []paint.Rect // the other buttons
+	columns           [4]float64   // the widths of alpha, beta, value and nodes
+	indent            float64      // the indentation of a level
+	little            float64      // the side of the small board in a row, 0 for none
 }
 
-// explored lays the explorer out: on an upright screen the board and what is to
-// be said of it above the tree, on a wide one beside it.
-func explored(size paint.Rect) exploring {
+// explored lays out the explorer: on an upright screen with the board and its explanation above
+// the tree, on a wide one beside it.
+func explored(size paint.Rect) layout {
 	s := stage.ScaleOf(size)
-	l := exploring{Scale: s, Row: s.Of(stage.TouchRow)}
+	l := layout{Scale: s, Row: s.Of(stage.TouchRow)}
 	pad := s.Pad()
 	if size.W < 400 || size.H < 400 {
 		pad = s.Of(10)
@@ -46,8 +46,8 @@ func explored(size paint.Rect) exploring {
 	return l
 }
 
-// upright is the board above the tree.
-func (l *exploring) upright(room paint.Rect) {
+// upright puts the board above the tree.
+func (l *layout) upright(room paint.Rect) {
 	gap, control := l.Gap(), l.Control()
 	l.title = paint.Rect{X: room.X, Y: room.Y, W: room.W, H: l.Of(26)}
 	top := paint.Rect{X: room.X, Y: l.title.MaxY() + gap/2, W: room.W, H: min(max(room.H*0.25, l.Of(136)), l.Of(280))}
@@ -64,9 +64,9 @@ func (l *exploring) upright(room paint.Rect) {
 	l.tree(paint.Rect{X: room.X, Y: top.MaxY() + gap, W: room.W, H: l.slider.Y - top.MaxY() - 1.5*gap})
 }
 
-// wide is the tree with what moves it on the left, the board and the numbers on
-// the right; on a low screen without the numbers, which have a scene of their own.
-func (l *exploring) wide(room paint.Rect) {
+// wide puts the tree and its controls on the left, and the board and the table of searches on
+// the right. On a low screen the table is only in the menu.
+func (l *layout) wide(room paint.Rect) {
 	gap, control := l.Gap(), l.Control()
 	col := paint.Rect{Y: room.Y, W: min(max(room.W*0.36, l.Of(250)), l.Of(470)), H: room.H}
 	col.X = room.MaxX() - col.W
@@ -104,15 +104,15 @@ func (l *exploring) wide(room paint.Rect) {
 	l.board = paint.Rect{X: col.X, Y: y, W: col.W, H: max(0, l.where.Y-gap/2-y)}
 }
 
-// tree places the names of the columns and the rows.
-func (l *exploring) tree(box paint.Rect) {
+// tree places the column titles and the rows.
+func (l *layout) tree(box paint.Rect) {
 	l.heads = paint.Rect{X: box.X, Y: box.Y, W: box.W, H: l.Of(24)}
 	l.rows = paint.Rect{X: box.X, Y: l.heads.MaxY(), W: box.W - l.Of(6), H: box.H - l.heads.H}
 }
 
-// fitColumns makes the columns as wide as what stands in them.
+// fitColumns makes the columns as wide as their widest texts.
 func (v *Explorer) fitColumns() {
-	l, a := &v.Place, v.app.Stage
+	l, a := &v.Place, v.session.Stage
 	f, small := l.cells(), l.Small()
 	room, heads := l.Of(12), a.Words(wordColNodes)
 	if l.rows.W < l.Of(420) {
@@ -141,7 +141,7 @@ func (v *Explorer) fitColumns() {
 	}
 	l.indent = min(l.Of(18), l.rows.W*0.24/max(levels, 6))
 	if l.rows.W-l.columns[0]-l.columns[1]-l.columns[2]-l.columns[3]-6*l.indent < l.Of(80) {
-		l.columns[3] = 0 // there is no room for it
+		l.columns[3] = 0 // no room
 	}
 	l.little = 0
 	if b := v.root.Board(); l.rows.W >= l.Of(560) && b.Cells() <= 36 && b.Layers() == 1 {
@@ -149,17 +149,17 @@ func (v *Explorer) fitColumns() {
 	}
 }
 
-// cells is how the numbers of the tree are written.
-func (l *exploring) cells() paint.Font {
+// cells is the font of the tree's numbers.
+func (l *layout) cells() paint.Font {
 	if l.rows.W < l.Of(420) {
 		return l.Lesser()
 	}
-	return l.Afar()
+	return l.Large()
 }
 
-// Nodes lists what the explorer shows.
+// Nodes lists the nodes of the explorer.
 func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
-	a := v.app.Stage
+	a := v.session.Stage
 	v.Place = explored(size)
 	v.fitColumns()
 	l := &v.Place
@@ -195,9 +195,9 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 	return append(nodes, v.tableNodes()...)
 }
 
-// controls are the slider and the buttons.
+// controls lists the slider and the buttons.
 func (v *Explorer) controls() []stage.Node {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	at, end := int64(0), int64(0)
 	if v.Tree != nil {
 		at, end = v.aim, v.Tree.Events-1
@@ -223,13 +223,13 @@ func (v *Explorer) controls() []stage.Node {
 		return append(nodes, place([]stage.Node{pace, more, leave}, l.acts)...)
 	}
 	acts := []stage.Node{pace}
-	for _, e := range v.deeds()[:3] {
+	for _, e := range v.actions()[:3] {
 		acts = append(acts, a.Control(e.id, e.label, game.Say{}, paint.Rect{}, there, e.act))
 	}
 	return append(nodes, place(append(acts, more, leave), l.acts)...)
 }
 
-// place gives nodes their boxes.
+// place sets the boxes of nodes.
 func place(nodes []stage.Node, boxes []paint.Rect) []stage.Node {
 	for i := range nodes {
 		nodes[i].Box = boxes[i]
@@ -237,18 +237,18 @@ func place(nodes []stage.Node, boxes []paint.Rect) []stage.Node {
 	return nodes
 }
 
-// deed is something to do with the chosen node.
-type deed struct {
+// action is an action on the tree.
+type action struct {
 	id         string
 	label, how game.Say
 	act        func()
 }
 
-// deeds are what can be done with the tree.
-func (v *Explorer) deeds() []deed {
-	return []deed{
+// actions lists the actions on the tree, the most important ones first.
+func (v *Explorer) actions() []action {
+	return []action{
 		{"main", wordMainLine, wordMainHow, v.ToMain},
-		{"cause", wordCause, wordCauseHow, v.toCause},
+		{"cause", wordCause, wordCauseHow, v.goToReason},
 		{"unfold", wordUnfold, wordUnfoldHow, v.UnfoldAll},
 		{"fold", wordFold, wordFoldHow, v.foldAll},
 		{"here", wordToHere, wordToHereHow, func() {
@@ -259,11 +259,11 @@ func (v *Explorer) deeds() []deed {
 	}
 }
 
-// tableNodes are the searches with their numbers, and how deep they go.
+// tableNodes lists the searches with their node counts, and the depth.
 func (v *Explorer) tableNodes() []stage.Node {
-	a, l := v.app.Stage, &v.Place
+	a, l := v.session.Stage, &v.Place
 	if l.table.H == 0 || v.Barred {
-		return nil // there is nothing to count
+		return nil // nothing to count
 	}
 	counts := v.Census.Counts
 	nodes := []stage.Node{{ID: idSearches, Role: stage.RadioGroup, Label: a.Words(wordSearches), Box: l.table}}
@@ -280,9 +280,9 @@ func (v *Explorer) tableNodes() []stage.Node {
 	return append(nodes, v.depthNodes(l.depth, l.Scale)...)
 }
 
-// depthNodes are how deep the searches go, and the buttons that change it.
+// depthNodes lists the depth limit, and the buttons that change it.
 func (v *Explorer) depthNodes(row paint.Rect, s stage.Scale) []stage.Node {
-	a, side := v.app.Stage, s.Of(52)
+	a, side := v.session.Stage, s.Of(52)
 	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	text := box(row.X, row.W-2*side-2*s.Gap())
 	say := wordWholeDepth

@@ -10,17 +10,17 @@ import (
 	"noughts/render/ui/words"
 )
 
-// exploreMenu is what has no room beside the tree: which search, how deep, and
-// what can be done with the tree.
+// exploreMenu has what has no room beside the tree: the algorithm, the depth, and actions on
+// the tree.
 type exploreMenu struct {
 	*stage.Form
 	app *stage.Stage
 	v   *Explorer
 }
 
-// NewExploreMenu is what can be done with the tree besides looking at it.
+// NewExploreMenu makes the menu of an explorer, and pauses its run.
 func NewExploreMenu(v *Explorer) stage.Scene {
-	a := v.app.Stage
+	a := v.session.Stage
 	v.Runs = false
 	m := &exploreMenu{app: a, v: v}
 	act := func(do func()) func() stage.Scene { return func() stage.Scene { do(); return v } }
@@ -34,12 +34,12 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 		for _, search := range tree.Algorithms {
 			f.Button(idSearch+search.String(), search.Say(), wordCensus(counts[search]), act(func() { v.Choose(search) }))
 			if search == v.Search {
-				f.Holds()
+				f.MarkChosen()
 			}
 		}
 		f.Add(v.depthNodes(f.Row(), f.Scale)...)
-		f.Half()
-		for _, e := range v.deeds() {
+		f.NextColumn()
+		for _, e := range v.actions() {
 			f.Button(e.id, e.label, e.how, act(e.act))
 		}
 		f.Button(stage.IDExercise, words.Maker, words.MakerUnder, v.toMaker)
@@ -55,31 +55,29 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 // Beneath is the explorer.
 func (m *exploreMenu) Beneath() stage.Scene { return m.v }
 
-// Tick takes in what is counted meanwhile.
+// Tick handles results of work and new counts.
 func (m *exploreMenu) Tick(now time.Duration) bool {
 	m.v.finish()
-	if m.v.news() {
+	if m.v.takeCounts() {
 		m.app.Changed()
 	}
 	return m.Form.Tick(now)
 }
 
-// toMaker makes an exercise of the chosen position: where the search leaves
-// moves out, or what it is worth.
+// toMaker opens the editor for an exercise about the selected position.
 func (v *Explorer) toMaker() stage.Scene {
 	e := lesson.Exercise{Record: v.record, Algorithm: v.Search, Depth: v.Depth, Question: lesson.Value}
 	if v.Chosen != nil {
 		e.Path = v.Chosen.Path()
 	}
-	return v.app.Pages.Exercise(e, func() stage.Scene { return v })
+	return v.session.Pages.Exercise(e, func() stage.Scene { return v })
 }
 
-// toPrint prints the chosen position, and the tree where it is not too large for
-// a sheet of paper.
+// toPrint prints the selected position, and the tree if it fits on a sheet of paper.
 func (v *Explorer) toPrint() stage.Scene {
 	what := session.Printable{Record: v.recordOf(v.Chosen)}
 	if v.Tree.Rows() <= session.MostPrinted {
 		what.Tree = v.Tree
 	}
-	return v.app.Pages.Print(what, func() stage.Scene { return v })
+	return v.session.Pages.Print(what, func() stage.Scene { return v })
 }

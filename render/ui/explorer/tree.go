@@ -12,25 +12,25 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The limits of what is unfolded by one press, and of all that is shown.
+// The limits in rows of one press that unfolds, and of the whole tree.
 const (
 	MostUnfolded = 150_000
 	mostShown    = 400_000
 )
 
-// Pick chooses a node. The focus goes along where it is on a row.
+// Pick selects a node. If a row has the focus, the focus moves along.
 func (v *Explorer) Pick(n *tree.Node) {
 	if v.Chosen == n {
 		return
 	}
-	v.Chosen, v.app.Notice = n, game.Say{}
-	if strings.HasPrefix(v.app.Focused, RowPrefix) {
-		v.app.Focused = rowID(n)
+	v.Chosen, v.session.Notice = n, game.Say{}
+	if strings.HasPrefix(v.session.Focused, RowPrefix) {
+		v.session.Focused = rowID(n)
 	}
-	v.app.Changed()
+	v.session.Changed()
 }
 
-// flip unfolds a node or folds it.
+// flip unfolds a folded node and folds an unfolded one.
 func (v *Explorer) flip(n *tree.Node) {
 	switch {
 	case n.Leaf():
@@ -44,13 +44,14 @@ func (v *Explorer) flip(n *tree.Node) {
 func (v *Explorer) unfold(n *tree.Node) {
 	v.Runs = false
 	if v.Tree.Rows() > mostShown {
-		v.app.Inform(words.Fill(wordCannotShow, grouped(int64(v.Tree.Rows())), grouped(mostShown)))
+		v.session.Inform(words.Fill(wordCannotShow, grouped(int64(v.Tree.Rows())), grouped(mostShown)))
 		return
 	}
-	v.find(func() (*tree.Task, int64) { return v.Tree.Below(n), v.cost(n) }, func() { v.keep(n) })
+	v.runTask(func() (*tree.Task, int64) { return v.Tree.Below(n), v.cost(n) }, func() { v.keep(n) })
 }
 
-// keep has what the player unfolded stay so when a search goes on.
+// keep takes a node that the user folds or unfolds off the list of those that stepping folds
+// again.
 func (v *Explorer) keep(n *tree.Node) {
 	for i, w := range v.walked {
 		if w == n {
@@ -62,17 +63,17 @@ func (v *Explorer) keep(n *tree.Node) {
 
 func (v *Explorer) fold(n *tree.Node) {
 	v.Runs = false
-	v.calm(func() {
+	v.whenIdle(func() {
 		v.Tree.Fold(n)
 		v.keep(n)
 		if v.Tree.RowOf(v.Chosen) < 0 {
 			v.Pick(n)
 		}
-		v.app.Changed()
+		v.session.Changed()
 	})
 }
 
-// UnfoldAll unfolds all below the chosen node, unless that is too much.
+// UnfoldAll unfolds everything below the selected node, unless it is too much.
 func (v *Explorer) UnfoldAll() {
 	n := v.Chosen
 	if n == nil {
@@ -80,34 +81,34 @@ func (v *Explorer) UnfoldAll() {
 	}
 	v.Runs = false
 	if most := min(MostUnfolded, int64(mostShown-v.Tree.Rows())); n.Nodes() > most {
-		v.app.Inform(words.Fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
+		v.session.Inform(words.Fill(wordCannotShow, grouped(n.Nodes()), grouped(max(most, 0))))
 		return
 	}
-	v.find(func() (*tree.Task, int64) { return v.Tree.All(n, MostUnfolded), v.cost(n) }, func() { v.keep(n) })
+	v.runTask(func() (*tree.Task, int64) { return v.Tree.All(n, MostUnfolded), v.cost(n) }, func() { v.keep(n) })
 }
 
-// foldAll leaves the moves of the root.
+// foldAll folds everything but the root.
 func (v *Explorer) foldAll() {
 	if v.Tree == nil {
 		return
 	}
 	v.Runs = false
-	v.calm(func() {
+	v.whenIdle(func() {
 		root := v.Tree.Root()
 		v.Tree.Fold(root)
 		v.walked = nil
 		k := v.Tree.Below(root)
-		v.Tree.Take(k) // the root's kids are never forgotten
+		v.Tree.Take(k) // searches nothing: the root's children are always kept
 		if v.Tree.RowOf(v.Chosen) < 0 {
 			v.Pick(root)
 		}
 		v.Scroll = 0
-		v.app.Changed()
+		v.session.Changed()
 	})
 }
 
-// StepTree takes a key that moves in the tree: up and down over the rows, right
-// unfolds or goes to the first one below, left folds or goes to the one above.
+// StepTree handles a key that moves in the tree: up and down go over the rows, right unfolds or
+// goes to the first child, left folds or goes to the parent.
 func (v *Explorer) StepTree(key string) {
 	n := v.Chosen
 	if v.Tree == nil || n == nil {
@@ -149,18 +150,18 @@ func (v *Explorer) StepTree(key string) {
 	}
 	v.Pick(next)
 	v.reveal(next)
-	v.app.List()
-	v.app.FocusOn(rowID(next))
-	if v.done(next) && next.Left.Why == search.CutOff {
-		v.app.Say(v.why(next))
+	v.session.List()
+	v.session.FocusOn(rowID(next))
+	if v.left(next) && next.Left.Why == search.CutOff {
+		v.session.Say(v.why(next))
 	}
 }
 
-// pressRow chooses a row; the chosen one, or one that is pressed on its sign or
-// by name, is unfolded or folded as well.
+// pressRow selects a row. It also folds or unfolds it, unless a pointer pressed a row that was
+// not selected, away from its sign.
 func (v *Explorer) pressRow(n *tree.Node) {
-	only := v.press && !v.twist && n != v.Chosen
-	v.press, v.twist = false, false
+	only := v.press && !v.onSign && n != v.Chosen
+	v.press, v.onSign = false, false
 	v.Pick(n)
 	if !only {
 		v.flip(n)
@@ -168,7 +169,7 @@ func (v *Explorer) pressRow(n *tree.Node) {
 	v.reveal(v.Chosen)
 }
 
-// top is the first row in view. What is seen are whole rows.
+// top is the first visible row. Only whole rows are visible.
 func (v *Explorer) top() int {
 	if v.Place.Row <= 0 {
 		return 0
@@ -176,7 +177,7 @@ func (v *Explorer) top() int {
 	return int(math.Round(v.Scroll / v.Place.Row))
 }
 
-// Overflow is how far the tree can scroll.
+// Overflow is how far the tree can be scrolled.
 func (v *Explorer) Overflow() float64 {
 	if v.Tree == nil || v.Place.rows.H <= 0 {
 		return 0
@@ -185,13 +186,13 @@ func (v *Explorer) Overflow() float64 {
 }
 
 // ScrollTo scrolls the tree, and tells whether there is anything to scroll.
-func (v *Explorer) ScrollTo(y float64) bool { return v.ScrollIn(v.app.Stage, v.Overflow(), y) }
+func (v *Explorer) ScrollTo(y float64) bool { return v.ScrollIn(v.session.Stage, v.Overflow(), y) }
 
-// Scrolled is how far the tree is scrolled.
+// Scrolled is the scroll position.
 func (v *Explorer) Scrolled() float64 { return v.Scroll }
 
-// reveal scrolls a node into view, with the one above it: by little where it is
-// near, else into the middle.
+// reveal scrolls a node into view: by the least distance if it is near, and otherwise into the
+// middle.
 func (v *Explorer) reveal(n *tree.Node) {
 	if v.Place.Row <= 0 || n == nil {
 		return
@@ -210,10 +211,10 @@ func (v *Explorer) reveal(n *tree.Node) {
 	v.Scroll = min(max(v.Scroll, 0), v.Overflow())
 }
 
-// treeNodes lists the rows that are in view, and the chosen one.
+// treeNodes lists the visible rows, and the selected one.
 func (v *Explorer) treeNodes() []stage.Node {
 	l := &v.Place
-	nodes := []stage.Node{{ID: stage.IDTree, Role: stage.Tree, Label: v.app.Words(words.Explore), Box: l.rows}}
+	nodes := []stage.Node{{ID: stage.IDTree, Role: stage.Tree, Label: v.session.Words(words.Explore), Box: l.rows}}
 	if v.Tree == nil || l.rows.H < l.Row {
 		return nodes[:0]
 	}
@@ -235,14 +236,14 @@ func (v *Explorer) treeNodes() []stage.Node {
 	return nodes
 }
 
-// item is a row as a node.
+// item is the node of a row.
 func (v *Explorer) item(n *tree.Node, row int) stage.Node {
 	l := &v.Place
-	i := stage.Node{ID: rowID(n), Role: stage.TreeItem, Group: stage.IDTree, Label: v.app.Words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
+	i := stage.Node{ID: rowID(n), Role: stage.TreeItem, Group: stage.IDTree, Label: v.session.Words(v.label(n)), Level: n.Level() + 1, Row: 1, Col: 1, View: l.rows,
 		Box: paint.Rect{X: l.rows.X, Y: l.rows.Y + float64(row-v.top())*l.Row, W: l.rows.W, H: l.Row},
 		Act: stage.Do(func() { v.pressRow(n) })}
 	if up := n.Parent; up != nil {
-		i.Row, i.Col = n.Place()+1, len(up.Kids())
+		i.Row, i.Col = n.Index()+1, len(up.Children())
 	}
 	switch {
 	case n.Leaf():
@@ -258,7 +259,7 @@ func (v *Explorer) item(n *tree.Node, row int) stage.Node {
 	return i
 }
 
-// label is a row in words: the move, what it is worth and what is below it.
+// label is the accessible name of a row: the move, its value, and the nodes below it.
 func (v *Explorer) label(n *tree.Node) game.Say {
 	name := wordStartHere
 	switch {
@@ -269,9 +270,9 @@ func (v *Explorer) label(n *tree.Node) game.Say {
 	}
 	all := []game.Say{name, words.Turn(v.root.Title(n.Turn))}
 	switch {
-	case !v.came(n):
+	case !v.entered(n):
 		return game.List(append(all, wordToCome)...)
-	case !v.done(n):
+	case !v.left(n):
 		all = append(all, wordUnderWay)
 	default:
 		all = append(all, v.Tree.Worth(n), v.tag(n))
@@ -279,7 +280,7 @@ func (v *Explorer) label(n *tree.Node) game.Say {
 	return game.List(append(all, wordNodes(n.Nodes()))...)
 }
 
-// tag is in two words why the search left a node, "" where it searched all moves.
+// tag is why the search left a node, in two words; "" if it searched all moves.
 func (v *Explorer) tag(n *tree.Node) game.Say {
 	switch n.Left.Why {
 	case search.CutOff:
@@ -304,13 +305,12 @@ func (v *Explorer) tag(n *tree.Node) game.Say {
 	return game.Say{}
 }
 
-// onMain tells whether a node is on the line that the value of the root comes
-// from, once that is known.
+// onMain tells whether a node is on the principal variation, once that is known.
 func (v *Explorer) onMain(n *tree.Node) bool {
 	for ; n.Parent != nil; n = n.Parent {
-		if !v.done(n.Parent) || n.Parent.Best() != n {
+		if !v.left(n.Parent) || n.Parent.Best() != n {
 			return false
 		}
 	}
-	return v.done(n)
+	return v.left(n)
 }

@@ -12,19 +12,18 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Going through the events of a search. What is unfolded on the way is folded
-// again behind it, so that the tree on the screen is the line that is being
-// searched, and what was found beside it.
+// Stepping through the events of a search. Nodes that a step unfolds are folded again by later
+// ones, so the screen shows the line that is being searched, and what the user unfolded.
 
-// walk goes to an event.
-func (v *Explorer) walk(event int64) {
+// goToEvent shows the search at an event.
+func (v *Explorer) goToEvent(event int64) {
 	if v.Tree == nil {
 		return
 	}
 	event = min(max(event, 0), v.Tree.Events-1)
 	v.aim = event
 	var open []*tree.Node
-	v.find(func() (*tree.Task, int64) {
+	v.runTask(func() (*tree.Task, int64) {
 		n := v.Tree.Find(event)
 		for up := n; up != nil; up = up.Parent {
 			if up.Open() {
@@ -44,14 +43,14 @@ func (v *Explorer) walk(event int64) {
 				v.walked = append(v.walked, up)
 			}
 		}
-		v.tidy(n)
+		v.foldWalked(n)
 		v.Pick(n)
 		v.reveal(n)
 	})
 }
 
-// tidy folds what was unfolded on the way and does not lead to a node.
-func (v *Explorer) tidy(n *tree.Node) {
+// foldWalked folds the nodes that stepping has unfolded, except the ancestors of a node.
+func (v *Explorer) foldWalked(n *tree.Node) {
 	v.walked = slices.DeleteFunc(v.walked, func(w *tree.Node) bool {
 		for up := n; up != nil; up = up.Parent {
 			if up == w {
@@ -65,21 +64,21 @@ func (v *Explorer) tidy(n *tree.Node) {
 	})
 }
 
-// Step goes to an event, stops what runs, and says where it has come to.
+// Step goes to an event, ends a run, and announces the event.
 func (v *Explorer) Step(event int64) {
 	if v.Tree == nil {
 		return
 	}
 	v.Runs = false
 	before := v.aim
-	v.walk(event)
+	v.goToEvent(event)
 	if v.aim != before && v.Work == nil {
-		v.app.Say(v.told())
+		v.session.Say(v.eventText())
 	}
 }
 
-// told is the event in a sentence.
-func (v *Explorer) told() game.Say {
+// eventText is the sentence for the shown event.
+func (v *Explorer) eventText() game.Say {
 	n := v.Tree.Find(v.At)
 	switch {
 	case v.At >= v.Tree.Events-1:
@@ -96,7 +95,7 @@ func (v *Explorer) told() game.Say {
 	return back
 }
 
-// toggle runs the search or pauses; at the end it begins again.
+// toggle starts or pauses the run; at the end it starts again from the beginning.
 func (v *Explorer) toggle() {
 	if v.Tree == nil {
 		return
@@ -106,22 +105,22 @@ func (v *Explorer) toggle() {
 		return
 	}
 	if v.aim >= v.Tree.Events-1 {
-		v.walk(0)
+		v.goToEvent(0)
 	}
-	v.Runs, v.due = true, v.app.Now+stage.Paces[v.pace]
-	v.app.Changed()
+	v.Runs, v.due = true, v.session.Now+stage.Paces[v.pace]
+	v.session.Changed()
 }
 
-// pauseRun ends the run, and says where.
+// pauseRun pauses the run, and announces the event.
 func (v *Explorer) pauseRun() {
 	v.Runs = false
 	if v.Work == nil {
-		v.app.Say(v.told())
+		v.session.Say(v.eventText())
 	}
-	v.app.Changed()
+	v.session.Changed()
 }
 
-// slide goes to the event under the pointer.
+// slide goes to the event at a point of the slider.
 func (v *Explorer) slide(at paint.Point) {
 	if v.Tree == nil {
 		return
@@ -130,11 +129,11 @@ func (v *Explorer) slide(at paint.Point) {
 	part := min(max((at.X-in.X)/in.W, 0), 1)
 	if event := int64(part*float64(v.Tree.Events-1) + 0.5); event != v.aim {
 		v.Runs = false
-		v.walk(event)
+		v.goToEvent(event)
 	}
 }
 
-// slideKey takes a key of the slider.
+// slideKey handles a key of the slider.
 func (v *Explorer) slideKey(key string) bool {
 	if v.Tree == nil {
 		return false
@@ -147,7 +146,7 @@ func (v *Explorer) slideKey(key string) bool {
 	switch {
 	case ok:
 		v.Runs = false
-		v.walk(to)
+		v.goToEvent(to)
 	case key == "Enter" || key == " ":
 		v.toggle()
 		ok = true
@@ -155,14 +154,13 @@ func (v *Explorer) slideKey(key string) bool {
 	return ok
 }
 
-// ToMain unfolds the line that the value of the search comes from, and chooses
-// its last node.
+// ToMain unfolds the principal variation, and selects its last node.
 func (v *Explorer) ToMain() {
 	if v.Tree == nil {
 		return
 	}
 	v.Runs, v.line = false, true
-	if v.At < v.Tree.Events-1 { // what is still to come has no value
+	if v.At < v.Tree.Events-1 { // nodes still to come have no value
 		v.At, v.aim = v.Tree.Events-1, v.Tree.Events-1
 	}
 	v.downMain(v.Tree.Root())
@@ -180,7 +178,7 @@ func (v *Explorer) downMain(n *tree.Node) {
 		v.line = false
 		v.show(n)
 	default:
-		v.find(func() (*tree.Task, int64) { return v.Tree.Below(n), v.cost(n) }, func() {
+		v.runTask(func() (*tree.Task, int64) { return v.Tree.Below(n), v.cost(n) }, func() {
 			if n.Best() == nil {
 				v.line = false
 				v.show(n)
@@ -191,8 +189,9 @@ func (v *Explorer) downMain(n *tree.Node) {
 	}
 }
 
-// toCause goes to the reply elsewhere that a cut is made for.
-func (v *Explorer) toCause() {
+// goToReason goes to the node that is the reason of a cutoff: a reply elsewhere, or the same
+// position earlier.
+func (v *Explorer) goToReason() {
 	n := v.Chosen
 	if n == nil {
 		return
@@ -203,40 +202,40 @@ func (v *Explorer) toCause() {
 	}
 	from := n.Elsewhere(game.First + game.Second - n.Turn)
 	if from == nil {
-		v.app.Inform(WordNoCause)
+		v.session.Inform(WordNoCause)
 		return
 	}
 	v.show(from)
 }
 
-// toEarlier goes to the node that the table has a value from.
+// toEarlier goes to the node that stored a position's value in the transposition table.
 func (v *Explorer) toEarlier(n *tree.Node) {
 	v.Runs = false
 	event, ok := int64(0), false
 	t := v.Tree
-	v.ask(func(ctx context.Context) error {
+	v.start(func(ctx context.Context) error {
 		event, ok = t.Earlier(ctx, n)
 		return ctx.Err()
 	}, func(error) {
 		if !ok {
-			v.app.Inform(WordNoCause)
+			v.session.Inform(WordNoCause)
 			return
 		}
-		v.find(func() (*tree.Task, int64) { return t.To(event), 2 * v.cost(t.Root()) }, func() { v.show(t.Find(event)) })
+		v.runTask(func() (*tree.Task, int64) { return t.To(event), 2 * v.cost(t.Root()) }, func() { v.show(t.Find(event)) })
 	})
 }
 
-// show chooses a node and brings it into view, and says where it is.
+// show selects a node, scrolls it into view, and announces it.
 func (v *Explorer) show(n *tree.Node) {
 	v.Pick(n)
 	v.reveal(n)
-	v.app.Say(game.Sentences(words.Period(v.where(n)), v.why(n)))
-	v.app.Changed()
+	v.session.Say(game.Sentences(words.Period(v.where(n)), v.why(n)))
+	v.session.Changed()
 }
 
-// Handle takes what scrolls the tree and what moves the slider.
+// Handle handles scrolling of the tree, and the slider.
 func (v *Explorer) Handle(e stage.Event) bool {
-	a := v.app.Stage
+	a := v.session.Stage
 	switch e.Kind {
 	case stage.KeyDown:
 		if a.Focused != stage.IDSlider || e.Mods&(stage.Command|stage.Alt) != 0 || e.Mods&stage.Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {
@@ -245,17 +244,17 @@ func (v *Explorer) Handle(e stage.Event) bool {
 		a.Saying = false
 		return v.slideKey(e.Key)
 	case stage.PointerDown:
-		v.press, v.twist = v.Place.rows.Contains(e.At), false
+		v.press, v.onSign = v.Place.rows.Contains(e.At), false
 		if n := v.under(e.At); n != nil {
-			v.twist = e.At.X < v.Place.rows.X+v.Place.Of(26)+float64(n.Level())*v.Place.indent
+			v.onSign = e.At.X < v.Place.rows.X+v.Place.Of(26)+float64(n.Level())*v.Place.indent
 		}
 	case stage.PressNode:
 		v.press = false
 	}
-	return v.knob.Drag(e, v.Place.slider.Contains, v.slide) || v.Pull(a, v.scrolls(), v.Overflow(), e)
+	return v.drag.Drag(e, v.Place.slider.Contains, v.slide) || v.Pull(a, v.scrolls(), v.Overflow(), e)
 }
 
-// scrolls is where the tree can be scrolled.
+// scrolls is the area in which the tree scrolls, empty if it fits.
 func (v *Explorer) scrolls() paint.Rect {
 	if v.Overflow() == 0 {
 		return paint.Rect{}

@@ -8,15 +8,15 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The words of the search explorer.
+// The texts of the search explorer.
 var (
 	wordToCome    = game.Says("Still to come")
 	wordUnderWay  = game.Says("Under way")
 	wordMainLine  = game.Says("Main line")
 	wordMainHow   = game.Says("To the end of the line that the value comes from")
-	wordUnfold    = game.Says("Unfold all")
+	wordUnfold    = game.Says("Expand all")
 	wordUnfoldHow = game.Says("Show all that is below the chosen position")
-	wordFold      = game.Says("Fold all")
+	wordFold      = game.Says("Collapse all")
 	wordFoldHow   = game.Says("Show only the first moves")
 	wordToHere    = game.Says("Search to here")
 	wordToHereHow = game.Says("Go to the moment when the search comes to the chosen position")
@@ -41,7 +41,7 @@ var (
 	wordWholeDepth = game.Says("To the end")
 	wordCapped     = game.Says("The search goes {1} deep: to the end of the game there could be more than {0} positions.")
 	wordSearchDeep = game.Says("Search {0} deep")
-	wordCannotShow = game.Says("{0} positions are too many to show at once: at most {1}. Unfold a smaller part.")
+	wordCannotShow = game.Says("{0} positions are too many to show at once: at most {1}. Expand a smaller part.")
 
 	wordLeftOut    = game.Says("left out: {0}")
 	wordColMove    = game.Says("Move")
@@ -57,7 +57,7 @@ var (
 	wordTagKnown   = game.Says("from the table")
 )
 
-// wordRunPaceIs is a speed on its button.
+// wordRunPaceIs is the text of the speed button.
 func wordRunPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordRunPace, words.Paces[pace]) }
 
 // grouped is a number in groups of three digits.
@@ -76,7 +76,7 @@ func wordNodes(n int64) game.Say {
 	return s
 }
 
-// wordCensusOf is what a search came to, as far as it went.
+// wordCensusOf is the number of nodes of a search, or a lower limit if the count was ended.
 func wordCensusOf(c tree.Count) game.Say {
 	if !c.Whole {
 		return game.Says("More than {0} positions", grouped(c.Nodes))
@@ -84,13 +84,13 @@ func wordCensusOf(c tree.Count) game.Say {
 	return wordNodes(c.Nodes)
 }
 
-// wordEvent is a place in a search.
+// wordEvent is an event's number in a search.
 func wordEvent(at, of int64) game.Say { return game.Says("Step {0} of {1}", grouped(at), grouped(of)) }
 
-// wordMeasured is a search and its number of positions.
+// wordMeasured is a name and a value, such as a search and its number of nodes.
 func wordMeasured(name, count game.Say) game.Say { return game.Says("{0}: {1}", name, count) }
 
-// wordReached is a position by the moves that lead to it.
+// wordReached is a position: the moves that lead to it, and the player to move.
 func wordReached(moves string, turn game.Say) game.Say {
 	if moves == "" {
 		return turn

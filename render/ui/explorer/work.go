@@ -9,27 +9,27 @@ import (
 	"noughts/render/ui/words"
 )
 
-// atOnce is how many positions a search may have to be done within a press.
-const atOnce = 1500
+// syncLimit is the largest number of nodes for which a search runs synchronously, within a press.
+const syncLimit = 1500
 
-// pause lets the page draw and hear while a search runs beside it. Within a
-// press there is nothing to wait for.
+// pause makes a function that a search calls again and again. It lets the page draw frames and
+// handle events while the search runs beside it. Within a press it does nothing.
 func (v *Explorer) pause() func() {
 	breathe := task.Breath()
 	return func() {
-		if !v.within.Load() {
+		if !v.sync.Load() {
 			breathe()
 		}
 	}
 }
 
-// ask has work done beside the screen, and then something with it. Work that is
-// under way is given up for it, and has to be gone first: there is one tree.
-func (v *Explorer) ask(do func(context.Context) error, then func(error)) {
+// start starts do beside the screen, and calls then on a later Tick. Work under way is cancelled,
+// and do starts after its end, because there is only one tree.
+func (v *Explorer) start(do func(context.Context) error, then func(error)) {
 	before := v.Work
 	before.Cancel()
 	v.then = then
-	v.Work = task.Start(v.app.Wake, func(ctx context.Context, give func(error)) {
+	v.Work = task.Start(v.session.Wake, func(ctx context.Context, give func(error)) {
 		if before != nil {
 			<-before.Gone()
 		}
@@ -37,7 +37,7 @@ func (v *Explorer) ask(do func(context.Context) error, then func(error)) {
 	})
 }
 
-// finish takes in work that is done.
+// finish handles the result of work that has ended.
 func (v *Explorer) finish() {
 	err, _, ended := v.Work.Newest()
 	if !ended {
@@ -45,76 +45,75 @@ func (v *Explorer) finish() {
 	}
 	v.Work = nil
 	v.then(err)
-	v.app.Changed()
+	v.session.Changed()
 }
 
-// calm does something to the tree once nobody works on it.
-func (v *Explorer) calm(do func()) {
+// whenIdle calls do when no work uses the tree. It cancels work that is under way.
+func (v *Explorer) whenIdle(do func()) {
 	if v.Work == nil {
 		do()
 		return
 	}
-	v.ask(func(context.Context) error { return nil }, func(error) { do() })
+	v.start(func(context.Context) error { return nil }, func(error) { do() })
 }
 
-// find has the tree find nodes out, and then does something with them: within
-// the press if that takes no longer than a frame. cost is about how many
-// positions are searched for it.
-func (v *Explorer) find(task func() (k *tree.Task, cost int64), then func()) {
-	v.calm(func() {
+// runTask runs a task of the tree, and then calls then. A task runs synchronously if its cost, an
+// estimate of the nodes to search, is small enough for a frame.
+func (v *Explorer) runTask(task func() (k *tree.Task, cost int64), then func()) {
+	v.whenIdle(func() {
 		k, cost := task()
 		take := func(err error) {
 			if err != nil {
 				v.Runs, v.line = false, false
-				v.app.Inform(v.app.Explain(err))
+				v.session.Inform(v.session.Explain(err))
 				return
 			}
 			v.Tree.Take(k)
 			then()
-			v.app.Changed()
+			v.session.Changed()
 		}
-		if cost > atOnce {
-			v.ask(k.Run, take)
+		if cost > syncLimit {
+			v.start(k.Run, take)
 			return
 		}
-		v.within.Store(true)
+		v.sync.Store(true)
 		err := k.Run(context.Background())
-		v.within.Store(false)
+		v.sync.Store(false)
 		take(err)
 	})
 }
 
-// cost is about how many positions are searched to unfold a node.
+// cost estimates the number of nodes to search to unfold a node.
 func (v *Explorer) cost(n *tree.Node) int64 {
 	if v.Search <= tree.AlphaBeta {
 		return n.Nodes()
 	}
-	return min(v.Tree.Nodes, n.Leave/2+1) // what the search had learnt comes first
+	return min(v.Tree.Nodes, n.Leave/2+1) // the search up to the node is repeated, to restore its table
 }
 
-// census is the positions of all searches, the small ones measured first.
-type census struct {
-	Work   *task.Task[Measured] // nil: it has not begun
-	depth  int                  // of the searches
-	Counts [5]*tree.Count       // by algorithm, nil for not yet
+// counts counts the nodes of each search, the smallest searches first.
+type counts struct {
+	Work   *task.Task[Measured] // nil before the start
+	depth  int                  // the depth limit of the searches
+	Counts [5]*tree.Count       // by algorithm; nil if not yet counted
 }
 
-// Measured is a search and its positions.
+// Measured is the node count of a search.
 type Measured struct {
 	search int
 	tree.Count
 }
 
-// measure begins to count the positions of each search, at this depth.
+// measure starts to count the nodes of each search at the depth limit.
 func (v *Explorer) measure() {
 	t := &v.Census
-	v.news()
+	v.takeCounts()
 	t.Work.Cancel()
 	if t.depth != v.Depth {
 		t.depth, t.Counts = v.Depth, [5]*tree.Count{}
 	}
 	known, p, limit := t.Counts, v.root.Clone(), tree.Limit{Depth: v.Depth, Pause: v.pause()}
-	t.Work = task.Start(v.app.Wake, func(ctx context.Context, give func(Measured)) {
+	t.Work = task.Start(v.session.Wake, func(ctx context.Context, give func(Measured)) {
 		for i := len(tree.Algorithms) - 1; i >= 0; i-- {
 			if known[i] != nil {
 				continue
@@ -128,8 +127,8 @@ func (v *Explorer) measure() {
 	})
 }
 
-// news tells whether more was measured since it was asked last.
-func (v *Explorer) news() bool {
+// takeCounts takes in new counts, and tells whether there were any.
+func (v *Explorer) takeCounts() bool {
 	fresh, _ := v.Census.Work.Take()
 	for _, c := range fresh {
 		v.Census.Counts[c.search] = &c.Count
@@ -137,7 +136,7 @@ func (v *Explorer) news() bool {
 	return len(fresh) > 0
 }
 
-// wordCensus is what a search came to.
+// wordCensus is the number of nodes of a search, or that it is being counted.
 func wordCensus(c *tree.Count) game.Say {
 	if c == nil {
 		return words.Searching

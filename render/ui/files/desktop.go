@@ -12,19 +12,19 @@ import (
 	"noughts/render/ui/words"
 )
 
-// What a window of its own can do with files and the clipboard. A page has no
-// such shortcuts: the browser keeps them for itself.
+// The desktop window has shortcuts for files and the clipboard. A page has none: the
+// browser keeps them for itself.
 
-// turnTo brings a scene to the screen that no node led to.
-func (a *Transfer) turnTo(s stage.Scene) {
+// showScene shows a scene to which no node leads.
+func (a *Transfer) showScene(s stage.Scene) {
 	a.Notice = game.Say{}
 	a.Scene = s
 	a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
 	a.Changed()
 }
 
-// OpenFile lets the player choose a file in the system's dialog, or where there
-// is none, name it.
+// OpenFile lets the player choose a file in the system's dialog, or type its path where
+// there is no dialog.
 func (a *Transfer) OpenFile() bool {
 	switch {
 	case a.Embedded():
@@ -32,7 +32,7 @@ func (a *Transfer) OpenFile() bool {
 	case a.Files.Choose != nil:
 		a.Files.Choose()
 	default:
-		a.turnTo(a.Pages.Files())
+		a.showScene(a.Pages.Files())
 	}
 	return true
 }
@@ -43,7 +43,7 @@ func (a *Transfer) SaveFile() bool {
 		return false
 	}
 	if a.Files.Ask == nil {
-		a.turnTo(a.saveSheet())
+		a.showScene(a.saveSheet())
 		return true
 	}
 	r := a.Match.Record()
@@ -59,8 +59,8 @@ func (a *Transfer) SaveFile() bool {
 	return true
 }
 
-// SaveScene leads to where the game on the board is written to: the system's dialog,
-// or a scene where there is none.
+// SaveScene asks where to write the game on the board: in the system's dialog, or in a
+// scene where there is no dialog.
 func (a *Transfer) SaveScene() stage.Scene {
 	if a.Files.Ask == nil {
 		return a.saveSheet()
@@ -69,8 +69,8 @@ func (a *Transfer) SaveScene() stage.Scene {
 	return nil
 }
 
-// saveTo writes the game on the board to a file, in the format that the end of
-// its name chooses.
+// saveTo writes the game on the board to a file. The extension of its name chooses the
+// format.
 func (a *Transfer) saveTo(path string) error {
 	r := a.Match.Record()
 	ext := strings.ToLower(filepath.Ext(path))
@@ -84,7 +84,7 @@ func (a *Transfer) saveTo(path string) error {
 		}
 		text, err := f.Write(r)
 		if err != nil {
-			return stage.Behind(err)
+			return stage.WithoutPackage(err)
 		}
 		if err := a.Files.Write(path, []byte(text)); err != nil {
 			return err
@@ -95,7 +95,7 @@ func (a *Transfer) saveTo(path string) error {
 	return game.Fault(words.Fill(wordNoEnding, filepath.Base(path), strings.Join(endings(), ", ")))
 }
 
-// endings are those of the formats' files, our own first.
+// endings are the file extensions of the formats, the native one first.
 func endings() []string {
 	var all []string
 	for _, f := range record.Formats() {
@@ -106,7 +106,7 @@ func endings() []string {
 	return all
 }
 
-// saveSheet asks where to write the game on the board.
+// saveSheet is the scene that asks where to write the game on the board.
 func (a *Transfer) saveSheet() stage.Scene {
 	r := a.Match.Record()
 	path := session.FileName(r) + endings()[0]
@@ -115,7 +115,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 	}
 	f := &stage.Form{Stage: a.Stage, Head: WordToFile}
 	f.Rows = func(f *stage.Form) {
-		result, plies := session.Ending(r)
+		result, plies := session.OutcomeOf(r)
 		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
 		f.Field(idPath, wordToPath, path, func(text string) { path = text })
 		f.Text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), stage.Muted)
@@ -134,7 +134,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 	return f
 }
 
-// OpenPath opens the file of a path, and tells what is wrong with it.
+// OpenPath opens a file, or tells the player what is wrong with it.
 func (a *Transfer) OpenPath(path string) {
 	path = strings.TrimSpace(path)
 	if uri, ok := strings.CutPrefix(path, "file://"); ok {
@@ -145,11 +145,11 @@ func (a *Transfer) OpenPath(path string) {
 		a.Tell(err)
 		return
 	}
-	a.Take(filepath.Base(path), data)
+	a.TryImport(filepath.Base(path), data)
 }
 
-// CopyGame copies what the player would expect: a field's text, else the
-// position as a link that holds its moves, or the whole game.
+// CopyGame copies the text of the field that has the focus. Without such a field it copies
+// the whole game if whole is set, and otherwise a link to the position, with its moves.
 func (a *Transfer) CopyGame(whole bool) bool {
 	if a.Files.Copy == nil {
 		return false
@@ -164,12 +164,12 @@ func (a *Transfer) CopyGame(whole bool) bool {
 	} else {
 		text, good = session.RecordLink(a.Stage, r), wordHereCopied
 	}
-	a.Files.Copy(text, a.Told(good))
+	a.Files.Copy(text, a.ReportResult(good))
 	return true
 }
 
-// PasteGame takes the clipboard's text into the field that has the focus, else onto
-// the board.
+// PasteGame adds the clipboard's text to the field that has the focus. Without such a field
+// it opens the text as a game.
 func (a *Transfer) PasteGame() bool {
 	if a.Files.Paste == nil || a.Embedded() {
 		return false
@@ -191,7 +191,7 @@ func (a *Transfer) PasteGame() bool {
 				return
 			}
 		}
-		a.Take("", []byte(text))
+		a.TryImport("", []byte(text))
 	})
 	return true
 }

@@ -1,4 +1,3 @@
-// Package files brings games in and out of the program: files, links that go on
-// from the game on the board or do not, and what a window of its own can do with
-// the system's dialogs and the clipboard.
+// Package files brings games into the program and out of it: as files, as links, and in a
+// desktop window through the system's dialogs and the clipboard.
 package files

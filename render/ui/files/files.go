@@ -15,8 +15,8 @@ import (
 
 // Transfer brings games in and out: files, links, the clipboard.
 type Transfer struct {
-	*session.Session        // of the game on the board
-	Kinds            []Kind // what a text may hold that is no game
+	*session.Session        // the game on the board
+	Kinds            []Kind // what a text may hold besides games
 }
 
 // Kind is something besides games that a text may hold.
@@ -25,10 +25,10 @@ type Kind struct {
 	Open  func(text string) error
 }
 
-// Import puts the game of a text on the board: a file in any format that is
-// known, a link, or moves. Name is the file's, "" for none. What cannot be
-// read whole is refused, and the game stays as it is. A link must go on from
-// the game on the board, or it is shown and the player asked: see goOn.
+// Import opens a text: a game as a file in any known format, as a link or as moves, or one
+// of the Kinds. name is the name of the file, "" for none. A text that cannot be read to
+// its end is refused, and the game on the board stays. So does that game if a link does not
+// continue it: see openLink.
 func (a *Transfer) Import(name string, data []byte) error {
 	data = record.UTF8(data)
 	for _, k := range a.Kinds {
@@ -41,11 +41,14 @@ func (a *Transfer) Import(name string, data []byte) error {
 		return err
 	}
 	if f, _ := record.Detect(data); f.Ext == "" {
-		if err := a.takeSeats(r); err != nil {
+		if err := a.checkSeats(r); err != nil {
 			return err
 		}
+		if r.Tag(record.TagTurns) != "" && !a.Embedded() && !a.Env.Request.ReadOnly {
+			return a.openTurns(r)
+		}
 		if a.Match != nil {
-			return a.goOn(r)
+			return a.openLink(r)
 		}
 	}
 	a.Pages.Show(r)
@@ -53,9 +56,9 @@ func (a *Transfer) Import(name string, data []byte) error {
 	return nil
 }
 
-// takeSeats looks at who plays the game of a link, if it says so, and gives a game
-// of the computer's that comes without a seed one.
-func (a *Transfer) takeSeats(r *record.Record) error {
+// checkSeats checks the seats that the record of a link names. If it names any, NoteReplay
+// adds the seed, and the engine's version if the moves can be played again.
+func (a *Transfer) checkSeats(r *record.Record) error {
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		seat := r.Tag(session.SeatTag(p))
 		if seat == "" || seat == words.SeatHuman || seat == words.SeatProgram || session.Adaptive(seat) {
@@ -66,13 +69,13 @@ func (a *Transfer) takeSeats(r *record.Record) error {
 		}
 	}
 	if session.NamesSeats(r) {
-		a.NoteAgain(r)
+		a.NoteReplay(r)
 	}
 	return nil
 }
 
-// informOpened says which game has come to the board, and that its computer was
-// another one, if it was.
+// informOpened says which game has been opened, and if another version of the engine played
+// in it, says that too.
 func (a *Transfer) informOpened(r *record.Record) {
 	said := words.Fill(words.Opened, variant.Title(r.Rules()))
 	now := strconv.Itoa(engine.Version)
@@ -82,15 +85,16 @@ func (a *Transfer) informOpened(r *record.Record) {
 	a.Inform(said)
 }
 
-// Take is Import that tells the player what is wrong.
-func (a *Transfer) Take(name string, data []byte) {
+// TryImport is Import, but tells the player what is wrong.
+func (a *Transfer) TryImport(name string, data []byte) {
 	a.Saying = false
 	if err := a.Import(name, data); err != nil {
 		a.Tell(err)
 	}
 }
 
-// OpenScene takes games in: from a file, or from a text that is typed or pasted.
+// OpenScene is the scene that opens games: from a file, or from a text that is typed or
+// pasted.
 func (a *Transfer) OpenScene() stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.OpenTitle}
 	text, path := "", ""
@@ -114,7 +118,7 @@ func (a *Transfer) OpenScene() stage.Scene {
 			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
 				a.OpenPath(path)
 			} else {
-				a.Take("", []byte(text))
+				a.TryImport("", []byte(text))
 			}
 			return nil
 		})
@@ -124,9 +128,9 @@ func (a *Transfer) OpenScene() stage.Scene {
 	return f
 }
 
-// IsLink tells whether a link is of the kind that says what it is of by a letter:
-// g= is a game, x= an exercise, z= a puzzle, b= a bot and r= a
-// room on a server.
+// IsLink tells whether the fragment of a link, or a text without one, begins with a letter
+// and an equals sign, which say what it holds: g= a game, x= an exercise, z= a puzzle, b= a
+// bot, and r= a room on a server.
 func IsLink(link string) bool {
 	_, text, signed := strings.Cut(link, "#")
 	if !signed {

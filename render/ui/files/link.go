@@ -11,19 +11,22 @@ import (
 	"noughts/render/ui/words"
 )
 
-// A game can be played by sending links: whoever has moved sends the link, and
-// who opens it has the move on the board. So a link that goes on from the game
-// on the board goes on with that game, its players and its tree; one that does
-// not is not put in its place without asking.
+// A game can be played by sending links: after a move a player sends the link, and the
+// other player opens it and has the move on the board. So a link that continues the game on
+// the board is added to that game, with its players and its tree. Any other link replaces
+// the game only if the player agrees.
 
-// goOn takes in the game of a link, while there is one on the board.
-func (a *Transfer) goOn(link *record.Record) error {
+// openLink opens the game of a link while there is one on the board.
+func (a *Transfer) openLink(link *record.Record) error {
 	a.Unwrap()
+	if a.takesPlain(link) {
+		return a.goOnTurns(link)
+	}
 	r := a.Match.Record()
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0
 	if r.Rules().ID == link.Rules().ID {
-		same = session.Alike(mine, theirs)
+		same = session.CommonMoves(mine, theirs)
 	}
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
@@ -33,7 +36,7 @@ func (a *Transfer) goOn(link *record.Record) error {
 		a.informOpened(link)
 		return nil
 	case !extends:
-		a.Scene = newRefused(a, link, a.whyNot(link, same))
+		a.Scene = newRefused(a, link, a.refusal(link, same))
 		a.Focused, a.Wanted = "", ""
 		a.Changed()
 		return nil
@@ -51,9 +54,9 @@ func (a *Transfer) goOn(link *record.Record) error {
 	return nil
 }
 
-// whyNot is why a link does not go on from the game on the board, with which it
-// has some moves in common.
-func (a *Transfer) whyNot(link *record.Record, same int) game.Say {
+// refusal says why a link does not continue the game on the board. same is how many moves
+// they have in common at their beginning.
+func (a *Transfer) refusal(link *record.Record, same int) game.Say {
 	r := a.Match.Record()
 	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
 	switch {
@@ -65,8 +68,8 @@ func (a *Transfer) whyNot(link *record.Record, same int) game.Say {
 	return words.Fill(wordLinkParts, same+1, rules.MoveText(theirs[same]), rules.MoveText(mine[same]))
 }
 
-// newRefused says why a link is not on the board, shows both games, and puts
-// the link's there for who wants that.
+// newRefused is the scene that says why a link was not opened. It shows both games, and a
+// button opens the link all the same.
 func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 	mine, theirs := board.NewPortrait(a.Stage, a.Match.Record()), board.NewPortrait(a.Stage, link)
 	at := a.Match.Record().At().Ply()
@@ -75,11 +78,15 @@ func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 		f.Text(stage.IDWhy, why, stage.Plain)
 		half := stage.Split(paint.Rect{W: f.Columns[0].W}, 2, f.Of(16))[0].W
 		top := f.Y
-		gameOfTwo(f, "mine", wordYours, mine, at, half, 0)
+		addPreview(f, "mine", wordYours, mine, at, half, 0)
 		f.Y, top = top, f.Y
-		gameOfTwo(f, "theirs", wordTheLink, theirs, theirs.Plies, half, f.Columns[0].W-half)
+		addPreview(f, "theirs", wordTheLink, theirs, theirs.Plies, half, f.Columns[0].W-half)
 		f.Y = max(f.Y, top) + f.Of(6)
 		f.Button("anyway", wordOpenAnyway, wordKeptBefore, func() stage.Scene {
+			if link.Tag(record.TagTurns) != "" {
+				a.ReplaceTurns(link)
+				return a.Pages.Board()
+			}
 			a.Pages.Show(link)
 			a.informOpened(link)
 			return nil
@@ -94,8 +101,8 @@ func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 	return f
 }
 
-// game is a game in small, with its name over it, at a place in its row.
-func gameOfTwo(f *stage.Form, id string, name game.Say, p *board.Portrait, ply int, width, x float64) {
+// addPreview adds a small picture of a game, with a name above it, at x in its row.
+func addPreview(f *stage.Form, id string, name game.Say, p *board.Portrait, ply int, width, x float64) {
 	title := f.Take(f.Of(24), f.Of(2))
 	title.X, title.W = title.X+x, width
 	f.Add(stage.Node{ID: id + "-name", Role: stage.Text, Label: f.Stage.Words(game.List(name, words.Moves(ply))), Box: title, Style: stage.OneLine})

@@ -2,10 +2,9 @@ package files
 
 import "noughts/game"
 
-// The words of what only a window of its own can do: files by their paths, the
-// clipboard, and another program at a seat.
+// The words of the desktop window for files and the clipboard.
 var (
-	// WordToFile is the way to write the game to a file.
+	// WordToFile is the label of the button that writes the game to a file.
 	WordToFile = game.Says("Save as a file")
 
 	wordOpenPath  = game.Says("The path of a file")

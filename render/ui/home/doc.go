@@ -1,3 +1,3 @@
-// Package home is the first scene: the current game, the catalogue of games with small
-// boards, and the ways to all other scenes.
+// Package home has the first scene: the current game, the catalogue of games with small boards,
+// and buttons to all other scenes.
 package home

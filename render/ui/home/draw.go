@@ -4,23 +4,28 @@ import (
 	"strings"
 
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
 
-// cardText is how high the words of a card are.
+// cardText is the height of a card's text.
 const cardText = 56
 
-// ground paints a pressable surface as it is now.
-func (h *Home) ground(c paint.Canvas, id string, box paint.Rect) {
-	t := h.app.Theme
-	c.Box(box, h.Radius(), 0, h.app.Touched(id, t.Surface, t.Text))
-	c.Box(box, h.Radius(), max(1, h.Of(1)), t.Edge)
+// ground paints the background of a button in its current state.
+func ground(a *stage.Stage, c paint.Canvas, n *stage.Node, box paint.Rect) {
+	t, s := a.Theme, stage.ScaleOf(a.Size)
+	c.Box(box, s.Radius(), 0, a.Touched(n.ID, t.Surface, t.Text))
+	if n.Is(stage.Checked) {
+		c.Box(box, s.Radius(), s.Of(2), t.Primary)
+	} else {
+		c.Box(box, s.Radius(), max(1, s.Of(1)), t.Edge)
+	}
 }
 
-// drawCard paints a game of the gallery: its board, its name, and what wins.
-func (h *Home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
-	a, t := h.app.Stage, h.app.Theme
-	h.ground(c, n.ID, box)
+// drawCard paints a game of the gallery: its board, its name, and its goal.
+func (h *gallery) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
+	a, t := h.session.Stage, h.session.Theme
+	ground(a, c, n, box)
 	side := box.W - h.Of(12)
 	if b := h.Boards[n.ID]; b != nil {
 		b.Fit(h.Scale, side, side)
@@ -29,7 +34,7 @@ func (h *Home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 	words := paint.Rect{X: box.X + h.Of(8), Y: box.Y + box.W - h.Of(2), W: box.W - h.Of(16), H: h.Of(cardText)}
 	name, goal := h.Naming(), h.Small()
 	for _, word := range strings.FieldsFunc(n.Label, stage.Gap) {
-		name = a.Narrowed(a.Narrowed(name, words.W, word), words.W, word) // rather small than broken
+		name = a.Narrowed(a.Narrowed(name, words.W, word), words.W, word) // smaller, so that no word is broken
 	}
 	lead := goal.Size * 1.25
 	y := words.Y + lead
@@ -45,7 +50,7 @@ func (h *Home) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 	write(n.Under, 3-used, goal, t.Muted)
 }
 
-// clipped is a text in some lines at most; the last one is shortened.
+// clipped is a text in at most some lines; the last one is shortened.
 func clipped(face paint.Face, f paint.Font, width float64, text string, most int) []string {
 	lines := stage.Wrap(face, f, width, text)
 	if len(lines) > most {
@@ -55,11 +60,11 @@ func clipped(face paint.Face, f paint.Font, width float64, text string, most int
 	return lines
 }
 
-// drawGoesOn paints the card of the game on the board. The lines are what the
-// press does, the game, how it stands, and who plays.
-func (h *Home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright bool, lines [4]string) {
-	a, t := h.app.Stage, h.app.Theme
-	h.ground(c, n.ID, box)
+// drawTop paints the first card. The lines are the action, the game, its status or goal, and
+// the players.
+func (h *Home) drawTop(c paint.Canvas, n *stage.Node, box paint.Rect, upright bool, b *board.Thumb, lines [4]string) {
+	a, t := h.session.Stage, h.session.Theme
+	ground(a, c, n, box)
 	c.Box(box, h.Radius(), h.Of(2), t.Primary)
 	in := box.Inset(h.Of(10))
 	side := in.H
@@ -68,7 +73,7 @@ func (h *Home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright
 		side = min(in.W, in.H-h.Of(80))
 		words = paint.Rect{X: in.X, Y: in.MaxY() - h.Of(76), W: in.W, H: h.Of(76)}
 	}
-	if b := h.current(); b != nil {
+	if b != nil {
 		room := paint.Rect{X: in.X, Y: in.Y, W: side, H: side}
 		if upright {
 			room.W = in.W
@@ -76,7 +81,7 @@ func (h *Home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright
 		b.Fit(h.Scale, room.W, room.H)
 		b.Draw(c, room)
 	}
-	// A sign to go on, in a corner.
+	// The play sign in a corner.
 	sign := h.Of(30)
 	at := paint.Rect{X: words.MaxX() - sign, Y: words.Y, W: sign, H: sign}
 	c.Box(at, sign/2, 0, t.Primary)
@@ -104,10 +109,9 @@ func (h *Home) drawGoesOn(c paint.Canvas, n *stage.Node, box paint.Rect, upright
 	}
 }
 
-// drawSearch paints the field that is typed into, with what it is for while it
-// is empty.
+// drawSearch paints the search field, with a hint while it is empty.
 func (h *Home) drawSearch(c paint.Canvas, box paint.Rect) {
-	a, t := h.app.Stage, h.app.Theme
+	a, t := h.session.Stage, h.session.Theme
 	c.Box(box, box.H/2, 0, t.Surface)
 	c.Box(box, box.H/2, max(1, h.Of(1)), t.Line)
 	drawLens(c, paint.Rect{X: box.X + h.Of(10), Y: box.Y + (box.H-h.Of(24))/2, W: h.Of(24), H: h.Of(24)}, t.Muted)
@@ -130,19 +134,19 @@ func (h *Home) drawSearch(c paint.Canvas, box paint.Rect) {
 	a.Text(c, room, font, paint.Left, t.Muted, hint)
 }
 
-// drawWay paints a button that leads to another scene: its sign, and its name
-// beside it or below.
-func (h *Home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
-	a, t := h.app.Stage, h.app.Theme
-	h.ground(c, n.ID, box)
-	side := h.Of(24)
-	sign := paint.Rect{X: box.X + h.Of(12), Y: box.Y + (box.H-side)/2, W: side, H: side}
-	words := paint.Rect{X: sign.MaxX() + h.Of(10), Y: box.Y, W: box.MaxX() - sign.MaxX() - h.Of(18), H: box.H}
-	font, align := h.Scale.Strong(), paint.Left
-	if upright := box.W < h.Of(108); upright {
-		sign.X, sign.Y = box.X+(box.W-side)/2, box.Y+h.Of(7)
-		words = paint.Rect{X: box.X + h.Of(3), Y: sign.MaxY(), W: box.W - h.Of(6), H: box.MaxY() - sign.MaxY() - h.Of(2)}
-		font, align = h.Small(), paint.Center
+// drawWay paints a button that leads to another scene: its icon, and its name beside or below
+// it.
+func drawWay(a *stage.Stage, c paint.Canvas, n *stage.Node, box paint.Rect) {
+	t, s := a.Theme, stage.ScaleOf(a.Size)
+	ground(a, c, n, box)
+	side := s.Of(24)
+	sign := paint.Rect{X: box.X + s.Of(12), Y: box.Y + (box.H-side)/2, W: side, H: side}
+	words := paint.Rect{X: sign.MaxX() + s.Of(10), Y: box.Y, W: box.MaxX() - sign.MaxX() - s.Of(18), H: box.H}
+	font, align := s.Strong(), paint.Left
+	if upright := box.W < s.Of(108); upright {
+		sign.X, sign.Y = box.X+(box.W-side)/2, box.Y+s.Of(7)
+		words = paint.Rect{X: box.X + s.Of(3), Y: sign.MaxY(), W: box.W - s.Of(6), H: box.MaxY() - sign.MaxY() - s.Of(2)}
+		font, align = s.Small(), paint.Center
 	}
 	if draw := signs[n.ID]; draw != nil {
 		draw(c, sign, t.Text)
@@ -150,119 +154,117 @@ func (h *Home) drawWay(c paint.Canvas, n *stage.Node, box paint.Rect) {
 	a.Text(c, words, stage.Legible(a.Face, font, words.W, n.Drawn()), align, t.Text, n.Drawn())
 }
 
-// signs are what is drawn on the ways to the other scenes.
+// signs are the icons of the buttons that lead to other scenes.
 var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
-	idFind: drawLens,
+	idPlay:        drawPlay,
+	stage.IDGames: drawPlay,
+	idLearn: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // an open book
+		pen := stage.NewPen(c, box, ink)
+		pen.Path(12, 7, 8, 5, 3, 5, 3, 18, 8, 18, 12, 20, 16, 18, 21, 18, 21, 5, 16, 5, 12, 7, 12, 20)
+	},
+	idMine: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a person
+		pen := stage.NewPen(c, box, ink)
+		pen.Ring(12, 8, 4)
+		pen.Arc(12, 21, 7.5, 0.75, 0.5)
+	},
+	idDaily: drawDay,
 	stage.IDFriend: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // two heads, and a line between them
-		pen := grid24(c, box, ink)
-		pen.ring(6, 12, 3.5)
-		pen.ring(18, 12, 3.5)
-		pen.line(9.5, 12, 14.5, 12)
+		pen := stage.NewPen(c, box, ink)
+		pen.Ring(6, 12, 3.5)
+		pen.Ring(18, 12, 3.5)
+		pen.Line(9.5, 12, 14.5, 12)
 	},
-	stage.IDPuzzles: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a page of a calendar with a mark on it
-		pen := grid24(c, box, ink)
-		pen.frame(3, 5, 18, 16)
-		pen.line(3, 10, 21, 10)
-		pen.line(8, 3, 8, 6)
-		pen.line(16, 3, 16, 6)
-		pen.ring(12, 15.5, 2.5)
+	stage.IDPuzzles: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a piece of a jigsaw
+		pen := stage.NewPen(c, box, ink)
+		pen.Path(9, 8, 4, 8, 4, 20, 16, 20, 16, 15)
+		pen.Path(9, 8, 9, 6)
+		pen.Arc(11, 6, 2, 0.75, 0.5)
+		pen.Path(13, 6, 13, 8, 16, 8, 16, 11)
+		pen.Path(16, 11, 18, 11)
+		pen.Arc(18, 13, 2, 0, 0.5)
+		pen.Path(18, 15, 16, 15)
 	},
-	idCompose: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board to which a cell is added
-		pen := grid24(c, box, ink)
-		pen.frame(3, 3, 8, 8)
-		pen.frame(13, 3, 8, 8)
-		pen.frame(3, 13, 8, 8)
-		pen.line(17, 13, 17, 21)
-		pen.line(13, 17, 21, 17)
+	idCompose: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a board with one cell added
+		pen := stage.NewPen(c, box, ink)
+		pen.Frame(3, 3, 8, 8)
+		pen.Frame(13, 3, 8, 8)
+		pen.Frame(3, 13, 8, 8)
+		pen.Line(17, 13, 17, 21)
+		pen.Line(13, 17, 21, 17)
 	},
 	stage.IDLibrary: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a clock
-		pen := grid24(c, box, ink)
-		pen.ring(12, 12, 9)
-		pen.path(12, 7, 12, 12, 15.5, 14)
+		pen := stage.NewPen(c, box, ink)
+		pen.Ring(12, 12, 9)
+		pen.Path(12, 7, 12, 12, 15.5, 14)
 	},
 	stage.IDOpen: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a sheet with an arrow into it
-		pen := grid24(c, box, ink)
-		pen.path(4, 14, 4, 20, 20, 20, 20, 14)
-		pen.line(12, 15, 12, 4)
-		pen.line(12, 4, 8, 8)
-		pen.line(12, 4, 16, 8)
+		pen := stage.NewPen(c, box, ink)
+		pen.Path(4, 14, 4, 20, 20, 20, 20, 14)
+		pen.Line(12, 15, 12, 4)
+		pen.Line(12, 4, 8, 8)
+		pen.Line(12, 4, 16, 8)
 	},
-	stage.IDBots: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // cards, one before the other
-		pen := grid24(c, box, ink)
-		pen.frame(3, 8, 13, 13)
-		pen.path(8, 8, 8, 3, 21, 3, 21, 16, 16, 16)
-		pen.line(6, 13, 13, 13)
-		pen.line(6, 17, 11, 17)
+	stage.IDBots: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // two cards
+		pen := stage.NewPen(c, box, ink)
+		pen.Frame(3, 8, 13, 13)
+		pen.Path(8, 8, 8, 3, 21, 3, 21, 16, 16, 16)
+		pen.Line(6, 13, 13, 13)
+		pen.Line(6, 17, 11, 17)
 	},
-	stage.IDCups: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a draw of four, of which one is left
-		pen := grid24(c, box, ink)
+	stage.IDCups: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a knockout bracket of four
+		pen := stage.NewPen(c, box, ink)
 		for _, y := range []float64{4, 14} {
-			pen.path(3, y, 9, y, 9, y+6, 3, y+6)
-			pen.line(9, y+3, 15, y+3)
+			pen.Path(3, y, 9, y, 9, y+6, 3, y+6)
+			pen.Line(9, y+3, 15, y+3)
 		}
-		pen.line(15, 7, 15, 17)
-		pen.line(15, 12, 21, 12)
+		pen.Line(15, 7, 15, 17)
+		pen.Line(15, 12, 21, 12)
 	},
 	stage.IDStats: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // bars on a line
-		pen := grid24(c, box, ink)
-		pen.line(3, 21, 21, 21)
-		pen.frame(4, 12, 4, 9)
-		pen.frame(10, 4, 4, 17)
-		pen.frame(16, 9, 4, 12)
+		pen := stage.NewPen(c, box, ink)
+		pen.Line(3, 21, 21, 21)
+		pen.Frame(4, 12, 4, 9)
+		pen.Frame(10, 4, 4, 17)
+		pen.Frame(16, 9, 4, 12)
 	},
 	stage.IDSettings: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // sliders
-		pen := grid24(c, box, ink)
+		pen := stage.NewPen(c, box, ink)
 		for i, at := range []float64{15, 8, 13} {
 			y := 6 + 6*float64(i)
-			pen.line(3, y, at-2.5, y)
-			pen.line(at+2.5, y, 21, y)
-			pen.ring(at, y, 2.5)
+			pen.Line(3, y, at-2.5, y)
+			pen.Line(at+2.5, y, 21, y)
+			pen.Ring(at, y, 2.5)
 		}
 	},
 	stage.IDHelp: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a question mark in a ring
-		pen := grid24(c, box, ink)
-		pen.ring(12, 12, 9)
-		c.Ring(pen.at(12, 10), 2.6*pen.unit, pen.width, 0.72, 0.78, ink)
-		pen.line(12, 12.6, 12, 13.6)
-		pen.line(12, 16.6, 12, 16.7)
+		pen := stage.NewPen(c, box, ink)
+		pen.Ring(12, 12, 9)
+		pen.Arc(12, 10, 2.6, 0.72, 0.78)
+		pen.Line(12, 12.6, 12, 13.6)
+		pen.Line(12, 16.6, 12, 16.7)
 	},
+}
+
+// drawPlay paints a board with a ring in its middle.
+func drawPlay(c paint.Canvas, box paint.Rect, ink paint.Color) {
+	pen := stage.NewPen(c, box, ink)
+	pen.Frame(3, 3, 18, 18)
+	pen.Ring(12, 12, 4)
+}
+
+// drawDay paints a calendar page with a mark.
+func drawDay(c paint.Canvas, box paint.Rect, ink paint.Color) {
+	pen := stage.NewPen(c, box, ink)
+	pen.Frame(3, 5, 18, 16)
+	pen.Line(3, 10, 21, 10)
+	pen.Line(8, 3, 8, 6)
+	pen.Line(16, 3, 16, 6)
+	pen.Ring(12, 15.5, 2.5)
 }
 
 // drawLens paints a magnifying glass.
 func drawLens(c paint.Canvas, box paint.Rect, ink paint.Color) {
-	pen := grid24(c, box, ink)
-	pen.ring(10.5, 10.5, 6)
-	pen.line(15, 15, 20, 20)
-}
-
-// pen draws signs on a grid of 24 by 24.
-type pen struct {
-	c           paint.Canvas
-	from        paint.Point
-	unit, width float64
-	ink         paint.Color
-}
-
-func grid24(c paint.Canvas, box paint.Rect, ink paint.Color) pen {
-	unit := box.W / 24
-	return pen{c: c, from: paint.Point{X: box.X, Y: box.Y}, unit: unit, width: 1.8 * unit, ink: ink}
-}
-
-func (p pen) at(x, y float64) paint.Point {
-	return paint.Point{X: p.from.X + x*p.unit, Y: p.from.Y + y*p.unit}
-}
-
-func (p pen) line(x0, y0, x1, y1 float64) { p.c.Line(p.at(x0, y0), p.at(x1, y1), p.width, p.ink) }
-func (p pen) ring(x, y, radius float64)   { p.c.Ring(p.at(x, y), radius*p.unit, p.width, 0, 1, p.ink) }
-
-// path draws lines from each point to the next.
-func (p pen) path(xy ...float64) {
-	for ; len(xy) >= 4; xy = xy[2:] {
-		p.line(xy[0], xy[1], xy[2], xy[3])
-	}
-}
-
-func (p pen) frame(x, y, w, h float64) {
-	at := p.at(x, y)
-	p.c.Box(paint.Rect{X: at.X, Y: at.Y, W: w * p.unit, H: h * p.unit}, 1.5*p.unit, p.width, p.ink)
+	pen := stage.NewPen(c, box, ink)
+	pen.Ring(10.5, 10.5, 6)
+	pen.Line(15, 15, 20, 20)
 }

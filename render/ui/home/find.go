@@ -11,15 +11,15 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// plainLetters are letters with what is above or below them, or that are
-// written alike, behind the plain one that a player may type in their place.
+// plainLetters lists groups of letters: first the plain letter that a user may type, then those
+// that it stands for, with accents or of a similar shape.
 var plainLetters = []string{
 	"aàáâãäåāăąά", "αά", "cçćĉċč", "dďđ", "eèéêëēĕėęě", "εέ", "gĝğġģ", "hĥħ", "ηή", "iìíîïĩīĭįı", "ιίϊΐ", "jĵ", "kķ",
 	"lĺļľŀł", "nñńņňŉ", "oòóôõöøōŏő○〇◯", "οό", "rŕŗř", "sśŝşšș", "σς", "tţťŧț", "uùúûüũūŭůűų", "υύϋΰ", "wŵ", "ωώ", "yýÿŷ",
 	"zźżž", "её", "2二", "3三", "4四", "5五", "6六", "x×", "'’ʼ", "-–—‑",
 }
 
-// plainLetter is the plain letter by each of those.
+// plainLetter maps each of those letters to its plain letter.
 var plainLetter = func() map[rune]rune {
 	all := map[rune]rune{}
 	for _, letters := range plainLetters {
@@ -32,14 +32,13 @@ var plainLetter = func() map[rune]rune {
 	return all
 }()
 
-// Fold is a text without capitals, accents and what else may be written in one
-// way or another, so that texts can be compared.
+// Fold normalises a text for comparison: without capitals, accents and spelling variants.
 func Fold(text string) string {
 	var s strings.Builder
 	for _, r := range text {
 		r = unicode.ToLower(r)
 		switch {
-		case r >= '！' && r <= '～': // as wide as a letter of Chinese
+		case r >= '！' && r <= '～': // full-width forms
 			r = unicode.ToLower(r - '！' + '!')
 		case r >= 'ぁ' && r <= 'ゖ': // hiragana
 			r += 'ァ' - 'ぁ'
@@ -54,35 +53,35 @@ func Fold(text string) string {
 			s.WriteString("ae")
 		case r == 'œ':
 			s.WriteString("oe")
-		case !unicode.Is(unicode.Mn, r): // an accent by itself
+		case !unicode.Is(unicode.Mn, r): // a combining accent
 			s.WriteRune(r)
 		}
 	}
 	return s.String()
 }
 
-// finder finds games by their names, by those that people know them by, and by
-// what their rules say, in the player's language and in English.
+// finder finds games by their names, other names and rules, in the user's language and in
+// English.
 type finder struct {
 	language *lang.Language
-	said     []said
+	texts    []texts
 }
 
-// said is what is said of a game, folded.
-type said struct {
+// texts is the folded texts of a game.
+type texts struct {
 	game  *variant.Game
-	names string // one in a line, some twice: with numbers as words and as digits
-	solid string // those without spaces
+	names string // one a line; numbers as words and again as digits
+	solid string // names without spaces
 	kind  string
 	rules string
 }
 
-// listen puts the catalogue into words, once in each language.
-func (f *finder) listen(a *stage.Stage) {
-	if f.language == a.Tongue && f.said != nil {
+// prepare prepares the texts of the catalogue, once for each language.
+func (f *finder) prepare(a *stage.Stage) {
+	if f.language == a.Tongue && f.texts != nil {
 		return
 	}
-	f.language, f.said = a.Tongue, nil
+	f.language, f.texts = a.Tongue, nil
 	for _, g := range variant.Catalogue() {
 		sizes := []string{g.Rules.Board.Size(), g.Rules.ID}
 		for _, r := range g.Sizes() {
@@ -95,7 +94,7 @@ func (f *finder) listen(a *stage.Stage) {
 			}
 			return Fold(strings.Join(s, "\n"))
 		}
-		one := said{
+		one := texts{
 			game:  g,
 			names: "\n",
 			kind:  text(game.Says(g.Group.String())),
@@ -103,7 +102,7 @@ func (f *finder) listen(a *stage.Stage) {
 		}
 		title, also := variant.Title(g.Rules), game.Says(g.Also)
 		for _, name := range strings.Split(strings.Join([]string{a.Words(title), title.English, a.Words(also), also.English}, ";"), ";") {
-			head := name // what stands in front of a comma
+			head := name // the part before a comma
 			if end := strings.IndexAny(name, ",，、("); end >= 0 {
 				head = name[:end]
 			}
@@ -112,47 +111,46 @@ func (f *finder) listen(a *stage.Stage) {
 			}
 		}
 		one.solid = squeezed(one.names)
-		f.said = append(f.said, one)
+		f.texts = append(f.texts, one)
 	}
 }
 
-// The ranks of what is found.
+// The ranks of a match, the best one first.
 const (
-	named  = iota // it is a name
-	begins        // a name begins with it
-	within        // its words stand in the names
-	ruled         // its words stand in the names or the rules
+	named  = iota // the query is a name
+	begins        // a name begins with the query
+	within        // its words are in the names or the group
+	ruled         // its words are in the names, the group or the rules
 	unfound
 )
 
-// find is the games that a query means, the best first: by rank, in each rank
-// the well-known ones before the others. Where there is none, it is those whose
-// names are nearly so.
+// find answers the games that match a query, sorted by rank and then by how well known they
+// are. If none matches, it answers those whose names match with a few typing errors.
 func (f *finder) find(a *stage.Stage, query string) []*variant.Game {
-	f.listen(a)
+	f.prepare(a)
 	typed := spaced(query)
-	found := f.ranked(typed, (*said).rank)
+	found := f.ranked(typed, (*texts).rank)
 	if len(found) == 0 {
-		found = f.ranked(typed, (*said).errors)
+		found = f.ranked(typed, (*texts).typos)
 	}
 	return found
 }
 
-// ranked is the games of which a query, or its form with digits, has a rank, the
-// least first.
-func (f *finder) ranked(typed string, rank func(*said, string) int) []*variant.Game {
+// ranked answers the games with a rank for a query, or for its form with digits, sorted by rank
+// and then by how well known they are.
+func (f *finder) ranked(typed string, rank func(*texts, string) int) []*variant.Game {
 	const places = variant.MostKnown + 1
 	var found [(unfound + 1) * places][]*variant.Game
-	for i := range f.said {
-		s := &f.said[i]
+	for i := range f.texts {
+		s := &f.texts[i]
 		place := min(rank(s, typed), rank(s, numbered(typed)))*places + (s.game.Rank+places-1)%places
 		found[place] = append(found[place], s.game)
 	}
 	return slices.Concat(found[:unfound*places]...)
 }
 
-// rank is how a query meets what is said of a game.
-func (s *said) rank(query string) int {
+// rank is how well a query matches a game.
+func (s *texts) rank(query string) int {
 	solid := "\n" + squeezed(query)
 	switch {
 	case strings.Contains(s.solid, solid+"\n"):

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -15,33 +16,27 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Home is the first scene: the game that goes on, all games there are with
-// small boards, and the ways to everything else. There is one as long as the
-// program runs, which remembers where it was scrolled to and what was searched
-// for.
+// Home is the first scene: a game to go on with or to start with, the popular games, the puzzle
+// of the day, and then one card for each family of games. There is one for the whole run of the
+// program, so it keeps the scroll position and the query.
 type Home struct {
-	*stage.Form
-	app *session.Session
+	gallery
 	finder
-	query  string
-	found  []*variant.Game         // what the query has found; nil without one
-	Boards map[string]*board.Thumb // by the IDs of rules; those that were in view
-	Now    *board.Thumb            // the game on the board
-	drawn  bool                    // the first frame is there
+	query string
+	found []*variant.Game // the games that the query found; nil without a query
+	Now   *board.Thumb    // the game on the board
+	first *board.Thumb    // the game to start with
 }
 
-// New is the first scene.
+// New makes the first scene.
 func New(a *session.Session) *Home {
-	h := &Home{app: a, Boards: map[string]*board.Thumb{}}
-	h.Form = &stage.Form{Stage: a.Stage, Head: words.Name}
-	return h
+	return &Home{gallery: newGallery(a, words.Name)}
 }
 
-// Nodes lists the way on, the search, the gallery, and the ways to the other
-// scenes: on a wide screen in a column beside the gallery, else at the bottom,
-// where thumbs are.
+// Nodes lists the search, the games, and the ways to other scenes: on a wide screen in a column
+// beside the games, otherwise at the bottom, within reach of thumbs.
 func (h *Home) Nodes(size paint.Rect) []stage.Node {
-	a, s := h.app, stage.ScaleOf(size)
+	a, s := h.session, stage.ScaleOf(size)
 	h.Scale = s
 	room := stage.RoomOn(size)
 	title := stage.Node{ID: stage.IDTitle, Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
@@ -49,11 +44,12 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	search := h.Entry(idSearch, wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.Search)
 	search.Image = h.drawSearch
 	main := room
+	wide := stage.Wide(size)
 	var more []stage.Node
 	var now *stage.Node
-	if stage.Wide(size) {
+	if wide {
 		full := min(room.W, s.Of(1240))
-		aside := paint.Rect{X: room.X + (room.W-full)/2, Y: room.Y, W: min(s.Aside(), full*0.36), H: room.H}
+		aside := paint.Rect{X: room.X + (room.W-full)/2, Y: room.Y, W: min(s.SideColumn(), full*0.36), H: room.H}
 		title.Box.X = aside.X
 		main.X = aside.MaxX() + s.Of(24)
 		main.W = aside.X + full - main.X
@@ -64,9 +60,12 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	} else {
 		search.Box.X = title.Box.MaxX() + s.Of(12)
 		search.Box.W = room.MaxX() - search.Box.X
-		foot := paint.Rect{X: room.X, Y: room.MaxY() - s.Of(52), W: room.W, H: s.Of(52)}
-		more = h.bar(foot)
-		main.H -= s.Of(52) + s.Of(8)
+		more = Sections(a, idPlay)
+		for i, box := range stage.Split(paint.Rect{X: room.X, Y: room.MaxY() - s.Of(barHeight), W: room.W, H: s.Of(barHeight)}, len(more), s.Of(4)) {
+			more[i].Box = box
+		}
+		more[0].Act = stage.Do(func() { h.ScrollTo(0) })
+		main.H -= s.Of(barHeight) + s.Of(8)
 	}
 	h.Listed = append(h.Listed[:0:0], title)
 	if now != nil {
@@ -84,21 +83,7 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	h.Columns = []paint.Rect{{X: main.X, W: main.W - s.Of(6)}}
 	h.Y, h.Deepest = 0, 0
 	from := len(h.Listed)
-	if a.Match != nil && now == nil {
-		h.Add(h.goesOn(h.Take(s.Of(96), s.Of(6)), false))
-	}
-	if !stage.Wide(size) {
-		n := h.way(stage.IDPuzzles, words.PuzzleDay, words.PuzzleDay, h.puzzles)
-		n.Box = h.Take(h.Of(44), h.Of(6))
-		h.Add(n)
-	}
-	if friend := a.Pages.Friend; friend != nil {
-		n := h.way(stage.IDFriend, words.Friend, words.Friend, func() stage.Scene { return friend(h.rules(), a.Pages.Home) })
-		n.Box = h.Take(h.Of(44), h.Of(6))
-		h.Add(n)
-	}
-	h.gallery()
-	h.further()
+	h.list(now == nil)
 	h.Deepest = max(h.Deepest, h.Y)
 	h.Scroll = min(max(h.Scroll, 0), h.Overflow())
 	for i := from; i < len(h.Listed); i++ {
@@ -109,29 +94,51 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	return h.Listed
 }
 
-// rules are those of the game on the board, or the first of all.
+// list lists what scrolls: what the query found, or everything. card tells whether the game to
+// go on with is part of it.
+func (h *Home) list(card bool) {
+	if spaced(h.query) != "" {
+		h.results()
+		return
+	}
+	if card {
+		h.Add(h.topCard(h.Take(h.Of(lyingHeight), h.Of(6)), false))
+	}
+	h.shelf("popular", wordPopular, wordPopular, variant.Popular())
+	var ways []stage.Node
+	ways = append(ways, h.way(idDaily, words.PuzzleDay, words.PuzzleDay, h.puzzles))
+	if friend := h.session.Pages.Friend; friend != nil {
+		ways = append(ways, h.way(stage.IDFriend, words.Friend, words.Friend, func() stage.Scene { return friend(h.rules(), h.session.Pages.Home) }))
+	}
+	ways = append(ways, h.way(idCompose, wordCompose, wordCompose, h.session.Pages.Compose))
+	h.Y += h.Of(4)
+	h.Tiled(190, ways...)
+	h.shelf("more-games", wordMoreGames, wordMoreGames, slices.DeleteFunc(variant.Heads(), func(g *variant.Game) bool { return g.Rank > 0 }))
+}
+
+// rules is the rules of the game on the board, or the first ones of the catalogue.
 func (h *Home) rules() *game.Rules {
-	if h.app.Match != nil {
-		return h.app.Match.Record().Rules()
+	if h.session.Match != nil {
+		return h.session.Match.Record().Rules()
 	}
 	return session.FirstRules()
 }
 
-// Search looks for games that say a text.
+// Search shows the games that match a query.
 func (h *Home) Search(text string) {
 	h.query, h.found, h.Scroll = text, nil, 0
 	if spaced(text) != "" {
-		if h.found = h.find(h.app.Stage, text); len(h.found) > 0 {
-			h.app.Say(wordFound(len(h.found)))
+		if h.found = h.find(h.session.Stage, text); len(h.found) > 0 {
+			h.session.Say(wordFound(len(h.found)))
 		} else {
-			h.app.Say(wordNotFound(text))
+			h.session.Say(wordNotFound(text))
 		}
 	}
 }
 
-// Handle takes the keys of the search; the rest goes as in every form.
+// Handle handles the keys of the search; everything else is as in any form.
 func (h *Home) Handle(e stage.Event) bool {
-	a := h.app.Stage
+	a := h.session.Stage
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
 		case e.Key == "/" && a.Focused != idSearch:
@@ -142,73 +149,54 @@ func (h *Home) Handle(e stage.Event) bool {
 			a.Changed()
 			return true
 		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == idSearch:
-			return h.alight()
+			return h.focusFirst()
 		case strings.HasPrefix(e.Key, "Arrow") && a.Focused == "":
-			return h.alight()
+			return h.focusFirst()
 		}
 	}
 	return h.Form.Handle(e)
 }
 
-// alight gives the focus to the first card that is in view whole, and tells
-// whether there is one.
-func (h *Home) alight() bool {
+// focusFirst focuses the first card whose top is visible, and tells whether there is one.
+func (h *Home) focusFirst() bool {
 	for i := range h.Listed {
 		if n := &h.Listed[i]; n.Role == stage.Cell && n.Box.Y >= n.View.Y {
-			h.app.FocusOn(n.ID)
+			h.session.FocusOn(n.ID)
 			return true
 		}
 	}
 	return false
 }
 
-// Tick brings the boards that are in view, a few in each frame, so that none
-// takes long. The first frame goes without.
+// Tick makes the small boards that are visible, a few for each frame, so that no frame takes
+// long. The first frame has none.
 func (h *Home) Tick(now time.Duration) (moving bool) {
 	h.Form.Tick(now)
 	if !h.drawn {
 		return true
 	}
-	h.app.List()
-	left := 4
-	for i := range h.Listed {
-		n := &h.Listed[i]
-		if n.View.W > 0 && (n.Box.Y > n.View.MaxY() || n.Box.MaxY() < n.View.Y) {
-			continue
-		}
-		switch {
-		case n.ID == stage.IDContinue:
-			if h.current() == nil {
-				h.Now = thumbOf(h.app.Stage, h.app.Match)
-				moving = true
-			}
-		case n.Role == stage.Cell && h.Boards[n.ID] == nil:
-			if left--; left < 0 {
-				return true
-			}
-			h.Boards[n.ID] = board.Example(h.app.Stage, variant.Find(n.ID[len(session.CardID):]).Rules)
-			moving = true
-		}
+	h.session.List()
+	if stage.Find(h.Listed, stage.IDContinue) != nil && h.current() == nil {
+		h.Now = thumbOf(h.session.Stage, h.session.Match)
+		moving = true
 	}
-	return moving
+	if stage.Find(h.Listed, idFirst) != nil && h.first == nil {
+		h.first = board.Example(h.session.Stage, variant.Popular()[0].Rules)
+		moving = true
+	}
+	return h.draft() || moving
 }
 
-// current is the picture of the game on the board, nil while there is none as
-// it stands.
+// current is the small board of the game on the board, nil if there is none of its current
+// position.
 func (h *Home) current() *board.Thumb {
-	if h.Now != nil && h.Now.Node == h.app.Match.Record().At() {
+	if h.Now != nil && h.Now.Node == h.session.Match.Record().At() {
 		return h.Now
 	}
 	return nil
 }
 
-// Draw paints the scene.
-func (h *Home) Draw(c paint.Canvas, nodes []stage.Node) {
-	h.Form.Draw(c, nodes)
-	h.drawn = true
-}
-
-// thumbOf is the board of a match in small.
+// thumbOf is the small board of a match.
 func thumbOf(s *stage.Stage, m *match.Match) *board.Thumb {
 	t := board.NewThumb(s, m.Record())
 	t.MayMove = func() bool {

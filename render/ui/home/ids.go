@@ -1,9 +1,13 @@
 package home
 
-// The IDs of nodes that are named more than once.
+// The IDs of nodes that are used more than once.
 const (
 	idSearch  = "search"
 	idFound   = "found"
-	idFind    = "find"
 	idCompose = "compose"
+	idFirst   = "first"
+	idDaily   = "daily"
+	idPlay    = "play"
+	idLearn   = "learn"
+	idMine    = "mine"
 )

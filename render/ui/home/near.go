@@ -2,11 +2,10 @@ package home
 
 import "strings"
 
-// longestName is how many letters of a name, or of what is searched for, are
-// looked at.
+// longestName is the number of letters that are compared of a name or a query.
 const longestName = 64
 
-// spaced is the words of a text, folded, with one space between.
+// spaced is the folded words of a text, with one space between.
 func spaced(text string) string {
 	if all := []rune(text[:min(len(text), 4*longestName)]); len(all) > longestName {
 		text = string(all[:longestName])
@@ -16,18 +15,17 @@ func spaced(text string) string {
 	}), " ")
 }
 
-// squeezed is a text without its spaces.
+// squeezed is a text without spaces.
 func squeezed(text string) string { return strings.ReplaceAll(text, " ", "") }
 
-// numbers are the words for two to six in the languages that have a word for a
-// number, folded.
+// numbers are the words for two to six, folded, in the languages that write numbers as words.
 var numbers = [...]string{
 	" two zwei deux dos dois due dwa два δυο iki ", " three drei trois tres tre trzy три τρια uc ",
 	" four vier quatre cuatro quatro quattro cztery четыре τεσσερα dort ", " five funf cinq cinco cinque piec пять πεντε bes ",
 	" six sechs seis sei szesc шесть εξι alti ",
 }
 
-// numbered is spaced words with digits.
+// numbered replaces the words for numbers by digits.
 func numbered(words string) string {
 	fields := strings.Fields(words)
 	for i, word := range fields {
@@ -40,10 +38,10 @@ func numbered(words string) string {
 	return strings.Join(fields, " ")
 }
 
-// errors is how many typing errors make a name of a game of a query, or first
-// letters of the words of one name of its words; unfound where that is more than
-// is forgiven.
-func (s *said) errors(query string) int {
+// typos is the least number of typing errors with which a query matches a name of the game: as
+// a whole, or word by word with the beginnings of the name's words. It is unfound if that is
+// too many.
+func (s *texts) typos(query string) int {
 	least := unfound
 	for _, name := range strings.Split(s.names, "\n") {
 		sum := 0
@@ -59,18 +57,18 @@ func (s *said) errors(query string) int {
 	return least
 }
 
-// mistyped is the distance of what was typed from a word, or, for a beginning,
-// from its first letters; unfound where that is more than is forgiven.
+// mistyped is the edit distance between the typed text and a word, or for beginning the best
+// beginning of the word. It is unfound if it is too large.
 func mistyped(typed, word string, beginning bool) int {
 	from := []rune(typed)
-	if n := distance(from, []rune(word), beginning); n <= forgiven(len(from)) {
+	if n := distance(from, []rune(word), beginning); n <= allowedTypos(len(from)) {
 		return n
 	}
 	return unfound
 }
 
-// forgiven is how many typing errors are forgiven in a word of some letters.
-func forgiven(letters int) int {
+// allowedTypos is the number of typing errors allowed in a word of some letters.
+func allowedTypos(letters int) int {
 	switch {
 	case letters < 4:
 		return 0
@@ -80,9 +78,9 @@ func forgiven(letters int) int {
 	return 2
 }
 
-// distance is how many letters must be put in, left out, replaced, or exchanged
-// with their neighbour to make one word of another, or, for a beginning, some
-// first letters of it. It is longestName for words that are longer than that.
+// distance is the optimal string alignment distance: the number of letters to insert, delete,
+// replace, or swap with a neighbour, to turn one word into the other, or for beginning into its
+// best beginning. It is longestName for longer words.
 func distance(from, to []rune, beginning bool) int {
 	if len(from) > longestName || len(to) > longestName {
 		return longestName

@@ -2,22 +2,28 @@ package home
 
 import "noughts/game"
 
-// The words of the first scene.
+// The texts of the first scene and its sections.
 var (
 	wordSearch      = game.Says("Search for a game")
 	wordSearchShort = game.Says("Search")
 	wordCompose     = game.Says("Compose your own")
-	wordComposeNav  = game.Says("Compose")
 	wordHistoryNav  = game.Says("History")
-	wordHelpNav     = game.Says("Help")
 	wordLastGame    = game.Says("Last game")
 	wordShowAll     = game.Says("Show all games")
+	wordStartHere   = game.Says("Start here")
+	wordPopular     = game.Says("Popular")
+	wordMoreGames   = game.Says("More games")
+	wordLearn       = game.Says("Learn")
+	wordMine        = game.Says("Mine")
+	wordHelpHow     = game.Says("What the keys and a gamepad do")
+	wordBotsHow     = game.Says("Build a player from simple ideas, and see how well it plays")
+	wordCupsHow     = game.Says("Let computers and people play each other, round by round")
 )
 
-// wordFound is how many games a search has found.
+// wordFound is the number of games that a search found.
 func wordFound(n int) game.Say { return game.Counts(n, "{0} game", "{0} games") }
 
-// wordNotFound says that a search has found nothing.
+// wordNotFound says that a search found nothing.
 func wordNotFound(query string) game.Say {
-	return game.Says("No game says “{0}”. Try another word, or compose that game yourself.", query)
+	return game.Says("No game found for “{0}”. Try another word, or compose that game yourself.", query)
 }

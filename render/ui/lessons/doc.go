@@ -1,3 +1,3 @@
-// Package lessons is the scenes of exercises about searches: it sets them, checks answers,
-// and lets teachers make exercises.
+// Package lessons has the scenes of exercises about searches: one asks questions and marks
+// answers, another one lets teachers make exercises.
 package lessons

@@ -1,6 +1,6 @@
 package lessons
 
-// The IDs of nodes that are named more than once.
+// The IDs of nodes that are used more than once.
 const (
 	idSearching = "searching"
 	idAsk       = "ask"

@@ -18,51 +18,50 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Exercise asks questions about searches, one after the other: it shows the
-// position and the part of the tree that is asked about, takes an answer, and
-// says what of it was right and why.
+// Exercise asks questions about searches, one after another: it shows the position and the
+// relevant part of the tree, takes an answer, marks it, and gives the reasons.
 type Exercise struct {
 	*stage.Form
-	app  *session.Session
-	back func() stage.Scene
-	all  []*lesson.Exercise
-	at   int
+	session *session.Session
+	back    func() stage.Scene
+	all     []*lesson.Exercise
+	at      int
 
-	sheet  *lesson.Sheet // nil while it is searched, or is refused
-	wrong  game.Say      // why it is refused
+	sheet  *lesson.Sheet // nil during the search, and if the exercise is refused
+	wrong  game.Say      // why the exercise is refused
 	ask    game.Say
-	titles map[game.Player]game.Say // of those to move
+	titles map[game.Player]game.Say // the players' names
 	top    *branch
 	small  *board.TreeBoard
-	look   *board.Portrait // the position that is asked about
+	look   *board.Portrait // the position in question
 
-	who    int // the option that was chosen, -1 for none
-	plies  int // 0 for not said
+	who    int // the chosen option, -1 for none
+	plies  int // the typed number, 0 for none
 	marked map[string]bool
 	paths  map[string][]game.Move
 
-	result *lesson.Result // nil until the answer is checked, or shown
-	shown  bool           // the answer was shown
-	tries  int
-	given  []string // the last answer that was checked, and its points, as lines of the result
-	name   string
-	told   []string // the results of those before
+	result     *lesson.Result // nil until the answer is checked or shown
+	shown      bool           // the answer has been shown
+	tries      int
+	lastAnswer []string // the last checked answer and its points, as lines of the result
+	name       string
+	earlier    []string // the results of the exercises before
 }
 
-// newExercise asks one exercise.
+// newExercise shows one exercise.
 func newExercise(a *session.Session, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
 	return newExercises(a, []*lesson.Exercise{e}, back)
 }
 
-// newExercises asks several, one after the other.
+// newExercises shows several exercises, one after another.
 func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
-	x := &Exercise{app: a, back: back, all: all}
+	x := &Exercise{session: a, back: back, all: all}
 	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
 	return x
 }
 
-// Open opens the exercises of a text, over the game or the first scene.
+// Open shows the exercises of a text. The way back leads to the game or the first scene.
 func Open(a *session.Session, text string) error {
 	all, err := lesson.ParseAll(text, variant.Parse)
 	if err != nil {
@@ -78,25 +77,25 @@ func Open(a *session.Session, text string) error {
 	return nil
 }
 
-// Also shows the exercises of a position's text over its board, if it is one
-// of them.
-func Also(a *session.Session, text string) {
+// OpenIfExercises shows the exercises of a loaded text, if it contains exercises, on top of the position's
+// board.
+func OpenIfExercises(a *session.Session, text string) {
 	if lesson.Knows(text) {
-		Open(a, text) // it was read before
+		Open(a, text) // cannot fail: the text has been parsed before
 	}
 }
 
-// start begins an exercise: its search is done beside the screen.
+// start starts an exercise, with its search beside the screen.
 func (x *Exercise) start() {
 	e := x.all[x.at]
 	x.Head = words.Exercise
 	if len(x.all) > 1 {
 		x.Head = wordExerciseOf(x.at+1, len(x.all))
 	}
-	x.sheet, x.wrong, x.top, x.shown, x.tries, x.given = nil, game.Say{}, nil, false, 0, nil
+	x.sheet, x.wrong, x.top, x.shown, x.tries, x.lastAnswer = nil, game.Say{}, nil, false, 0, nil
 	x.Scroll = 0
 	x.clear()
-	x.Begins(func(ctx context.Context, pause func(), turn func(func())) {
+	x.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		var top *branch
 		if err == nil {
@@ -105,7 +104,7 @@ func (x *Exercise) start() {
 			if s.Question == lesson.Cuts {
 				levels = mostBranches
 			}
-			err = top.sprout(ctx, s, levels, firstBranches)
+			err = top.unfoldLevels(ctx, s, levels, firstBranches)
 		}
 		if err != nil {
 			turn(func() { x.refuse(err) })
@@ -115,15 +114,15 @@ func (x *Exercise) start() {
 	})
 }
 
-// refuse shows why there is nothing to ask.
+// refuse shows why there is no question.
 func (x *Exercise) refuse(err error) {
-	x.wrong = x.app.Explain(err)
-	x.app.Say(x.wrong)
+	x.wrong = x.session.Explain(err)
+	x.session.Say(x.wrong)
 }
 
-// opened shows the exercise.
+// opened shows the exercise after its search.
 func (x *Exercise) opened(s *lesson.Sheet, top *branch) {
-	a := x.app
+	a := x.session
 	x.sheet, x.top, x.ask = s, top, s.Ask()
 	p := s.Tree.Position(s.Node)
 	x.titles = map[game.Player]game.Say{}
@@ -139,7 +138,7 @@ func (x *Exercise) opened(s *lesson.Sheet, top *branch) {
 	a.Say(x.ask)
 }
 
-// clear takes the answer away.
+// clear resets the answer.
 func (x *Exercise) clear() {
 	x.who, x.plies, x.result = -1, 0, nil
 	x.marked, x.paths = map[string]bool{}, map[string][]game.Move{}
@@ -160,7 +159,7 @@ func (x *Exercise) list(f *stage.Form) {
 	row := f.Take(n.Box.H, f.Of(10))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.Add(n)
-	search := words.Dotted(s.Algorithm.Say(), words.Deeper(s.Depth))
+	search := words.Dotted(s.Algorithm.Say(), words.Depth(s.Depth))
 	if len(s.Path) > 0 {
 		search = words.Dotted(search, wordAfterMoves(x.pathText(s.Path)))
 	}
@@ -171,11 +170,11 @@ func (x *Exercise) list(f *stage.Form) {
 	if s.Question == lesson.Value {
 		x.listValue(f)
 	}
-	f.Half()
+	f.NextColumn()
 	x.listTree(f)
 }
 
-// listValue is where an answer to a question for a value is given.
+// listValue lists the controls for an answer about a value.
 func (x *Exercise) listValue(f *stage.Form) {
 	who := wordWhoWins
 	if x.sheet.Depth > 0 {
@@ -192,7 +191,7 @@ func (x *Exercise) listValue(f *stage.Form) {
 	f.Text("who-name", who, stage.Strong)
 	f.Choose("who", who, 96, all)
 	if x.who == 0 {
-		return // a draw comes when it comes
+		return // a draw has no number of moves
 	}
 	value := ""
 	if x.plies > 0 {
@@ -207,10 +206,10 @@ func (x *Exercise) listValue(f *stage.Form) {
 	f.Text("plies-how", wordCountedNodes, stage.Muted)
 }
 
-// mostPredicted is the largest number of moves that can be answered.
+// mostPredicted is the largest number of moves in an answer.
 const mostPredicted = 99
 
-// countOf is the number of a text's digits, 0 for none.
+// countOf is the number that the digits of a text make, 0 for none.
 func countOf(text string) (n int) {
 	for _, c := range text {
 		if c >= '0' && c <= '9' && n < 1000 {
@@ -220,7 +219,7 @@ func countOf(text string) (n int) {
 	return n
 }
 
-// answers are those to a question for a value: nobody, and each player.
+// answers lists the options of a question about a value: nobody, and each player.
 func (x *Exercise) answers() []game.Say {
 	if x.sheet.Depth > 0 {
 		return []game.Say{wordEven, wordAhead(x.titles[game.First]), wordAhead(x.titles[game.Second])}
@@ -228,8 +227,8 @@ func (x *Exercise) answers() []game.Say {
 	return []game.Say{words.Draw, words.Wins(x.titles[game.First]), words.Wins(x.titles[game.Second])}
 }
 
-// listResult is what was right and what was not, with the reasons, and the
-// result as a text.
+// listResult lists what was right and wrong, with the reasons, and buttons for the result as
+// text.
 func (x *Exercise) listResult(f *stage.Form) {
 	f.Text("result", wordMarks, stage.Strong)
 	for i, n := range x.result.Notes {
@@ -266,7 +265,7 @@ func (x *Exercise) listResult(f *stage.Form) {
 	f.Button("save-result", wordSaveResult, game.Say{}, stage.Do(func() { f.Stage.Export("noughts-exercise.txt", []byte(x.report()+"\n")) }))
 }
 
-// keyOf is a path as a text.
+// keyOf is a path as text.
 func (x *Exercise) keyOf(path []game.Move) string {
 	var all []string
 	for _, m := range path {
@@ -282,9 +281,9 @@ func (x *Exercise) pathText(path []game.Move) game.Say {
 	return words.Verbatim(x.keyOf(path))
 }
 
-// buttons are those at the bottom.
+// buttons lists the buttons at the foot.
 func (x *Exercise) buttons(*stage.Form) []stage.Node {
-	a := x.app.Stage
+	a := x.session.Stage
 	all := []stage.Node{a.Footer(stage.IDBack, words.GoBack, x.back)}
 	if x.sheet == nil {
 		if x.wrong.English != "" && x.at+1 < len(x.all) {
@@ -305,8 +304,8 @@ func (x *Exercise) buttons(*stage.Form) []stage.Node {
 }
 
 func (x *Exercise) next() stage.Node {
-	n := x.app.Footer(stage.IDNext, wordNextOne, stage.Do(func() {
-		x.told = append(x.told, x.one())
+	n := x.session.Footer(stage.IDNext, wordNextOne, stage.Do(func() {
+		x.earlier = append(x.earlier, x.one())
 		x.at++
 		x.start()
 	}))
@@ -316,9 +315,9 @@ func (x *Exercise) next() stage.Node {
 
 // check marks the answer.
 func (x *Exercise) check() {
-	a := x.app.Stage
+	a := x.session.Stage
 	if x.Working() {
-		return // the tree is being looked at
+		return // the tree is being searched
 	}
 	var r lesson.Result
 	switch {
@@ -338,8 +337,8 @@ func (x *Exercise) check() {
 		r = x.sheet.MarkValue(lesson.Answer{Winner: game.Player(x.who), Plies: plies})
 	}
 	x.tries++
-	x.given = []string{x.app.Words(x.said()), x.app.Words(words.Fill(wordPoints, r.Points, r.Of))}
-	x.end(r, r.Say())
+	x.lastAnswer = []string{x.session.Words(x.said()), x.session.Words(words.Fill(wordPoints, r.Points, r.Of))}
+	x.showResult(r, r.Say())
 }
 
 // said is the answer as a line of the result.
@@ -358,7 +357,7 @@ func (x *Exercise) said() game.Say {
 	return words.Fill(wordAnswerCuts, game.List(keys...))
 }
 
-// answered are the paths that were marked, in the order of the tree.
+// answered is the marked paths, sorted by their text.
 func (x *Exercise) answered() (paths [][]game.Move) {
 	for _, key := range slices.Sorted(maps.Keys(x.marked)) {
 		paths = append(paths, x.paths[key])
@@ -382,10 +381,10 @@ func (x *Exercise) reveal() {
 			x.marked[key], x.paths[key] = true, n.Path()
 		}
 	}
-	x.end(r, wordRevealed)
+	x.showResult(r, wordRevealed)
 }
 
-// solution is the right answer to a question for a value.
+// solution is the right answer to a question about a value.
 func (x *Exercise) solution() (who, plies int) {
 	n := x.sheet.Node
 	plies, _ = n.Score.Plies()
@@ -398,13 +397,13 @@ func (x *Exercise) solution() (who, plies int) {
 	return who, plies
 }
 
-// end shows a result, with what it speaks of unfolded.
-func (x *Exercise) end(r lesson.Result, say game.Say) {
-	a := x.app.Stage
+// showResult shows a result, and unfolds the nodes that it is about.
+func (x *Exercise) showResult(r lesson.Result, say game.Say) {
+	a := x.session.Stage
 	x.result = &r
 	x.Scroll = 0
 	if stage.Find(a.Listed, stage.IDBack) != nil && a.Focused != "" {
-		a.Focused = stage.IDAgain // which stands where the button was
+		a.Focused = stage.IDAgain // which replaces the pressed button
 	}
 	a.Inform(say)
 	notes := r.Notes
@@ -423,9 +422,9 @@ func (x *Exercise) end(r lesson.Result, say game.Say) {
 			wanted[x.keyOf(n.Path[:i])] = true
 		}
 	}
-	// The tree may have to be searched again for what was folded.
+	// Nodes that were folded may have to be searched again.
 	top := x.top.Row
-	x.Begins(func(ctx context.Context, _ func(), turn func(func())) {
+	x.StartWork(func(ctx context.Context, _ func(), turn func(func())) {
 		fresh, room := newBranch(x.sheet, top), mostBranches
 		if err := fresh.unfold(ctx, x.sheet, wanted, &room); err != nil {
 			turn(func() { a.Tell(err) })
@@ -435,31 +434,30 @@ func (x *Exercise) end(r lesson.Result, say game.Say) {
 	})
 }
 
-// again takes the answer back, for another one.
+// again resets the answer for another try.
 func (x *Exercise) again() {
 	x.clear()
-	if x.app.Focused != "" {
-		x.app.Focused = idCheck
+	if x.session.Focused != "" {
+		x.session.Focused = idCheck
 	}
-	x.app.Say(x.ask)
+	x.session.Say(x.ask)
 }
 
-// report is the result as a text: nothing in it is about a person but the name
-// that was typed.
+// report is the result as text. The only personal data in it is the typed name.
 func (x *Exercise) report() string {
 	var all []string
 	if x.name != "" {
-		all = append(all, x.app.Words(words.Fill(wordByName, x.name)))
+		all = append(all, x.session.Words(words.Fill(wordByName, x.name)))
 	}
-	if now := x.app.Stamp(); now != "" {
-		all = append(all, x.app.Words(words.Fill(wordOnDate, now[:len(time.DateOnly)])))
+	if now := x.session.Stamp(); now != "" {
+		all = append(all, x.session.Words(words.Fill(wordOnDate, now[:len(time.DateOnly)])))
 	}
-	return strings.Join(append(append(all, x.told...), x.one()), "\n\n")
+	return strings.Join(append(append(all, x.earlier...), x.one()), "\n\n")
 }
 
 // one is the result of the exercise on the screen.
 func (x *Exercise) one() string {
-	a := x.app.Stage
+	a := x.session.Stage
 	lines := []string{a.Words(wordExerciseOf(x.at+1, len(x.all)))}
 	if len(x.all) == 1 {
 		lines[0] = a.Words(words.Exercise)
@@ -468,7 +466,7 @@ func (x *Exercise) one() string {
 		return strings.Join(append(lines, exerciseLink(a, x.all[x.at]), a.Words(x.wrong)), "\n")
 	}
 	lines = append(lines, a.Words(x.ask), exerciseLink(a, x.all[x.at]))
-	lines = append(lines, x.given...)
+	lines = append(lines, x.lastAnswer...)
 	if x.tries > 1 {
 		lines = append(lines, a.Words(words.Fill(wordTries, x.tries)))
 	}
@@ -478,7 +476,7 @@ func (x *Exercise) one() string {
 	return strings.Join(lines, "\n")
 }
 
-// exerciseLink is the whole address of an exercise.
+// exerciseLink is the full URL of an exercise.
 func exerciseLink(a *stage.Stage, e *lesson.Exercise) string {
 	if a.Files.Link == nil {
 		return "#" + e.String()

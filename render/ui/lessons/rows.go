@@ -13,24 +13,23 @@ import (
 	"noughts/render/ui/words"
 )
 
-// branch is a position of the tree that an exercise shows, and what of it is
-// unfolded.
+// branch is a node of an exercise's tree, with its unfolded part.
 type branch struct {
 	*lesson.Row
-	key  string // its path as a text
-	move string // the last of it
+	key  string // the path as text
+	move string // the last move of the path
 	kids []*branch
-	has  bool // kids are known
-	open bool // kids are shown
+	has  bool // kids have been searched
+	open bool // unfolded
 }
 
-// Numbers of rows of an exercise's tree.
+// The numbers of rows of an exercise's tree.
 const (
-	mostBranches  = 150 // that are shown at once
-	firstBranches = 40  // that are unfolded at first, if not fewer
+	mostBranches  = 150 // the largest number at once
+	firstBranches = 40  // the largest number at first; the top's children are always unfolded
 )
 
-// newBranch makes a row's branch.
+// newBranch makes the branch of a row.
 func newBranch(s *lesson.Sheet, r *lesson.Row) *branch {
 	b := &branch{Row: r}
 	var all []string
@@ -44,19 +43,19 @@ func newBranch(s *lesson.Sheet, r *lesson.Row) *branch {
 	return b
 }
 
-// onPaper is what is unfolded, to be printed.
+// onPaper is the unfolded part for printing.
 func (b *branch) onPaper() *session.PrintedBranch {
 	p := &session.PrintedBranch{Row: b.Row, Move: b.move}
 	if b.open {
 		for _, k := range b.kids {
-			p.Kids = append(p.Kids, k.onPaper())
+			p.Children = append(p.Children, k.onPaper())
 		}
 	}
 	return p
 }
 
-// grown finds out what is below a branch.
-func (b *branch) grown(ctx context.Context, s *lesson.Sheet) ([]*branch, error) {
+// searchChildren searches the children of a branch.
+func (b *branch) searchChildren(ctx context.Context, s *lesson.Sheet) ([]*branch, error) {
 	rows, err := s.Below(ctx, b.Row)
 	if err != nil {
 		return nil, err
@@ -68,8 +67,8 @@ func (b *branch) grown(ctx context.Context, s *lesson.Sheet) ([]*branch, error) 
 	return kids, nil
 }
 
-// sprout unfolds a new branch level by level, as far as there is room.
-func (b *branch) sprout(ctx context.Context, s *lesson.Sheet, levels, most int) error {
+// unfoldLevels unfolds a new branch level by level, up to a number of levels and rows.
+func (b *branch) unfoldLevels(ctx context.Context, s *lesson.Sheet, levels, most int) error {
 	rows, level := 1, []*branch{b}
 	for range levels {
 		var next []*branch
@@ -77,7 +76,7 @@ func (b *branch) sprout(ctx context.Context, s *lesson.Sheet, levels, most int) 
 			if at.Leaf {
 				continue
 			}
-			kids, err := at.grown(ctx, s)
+			kids, err := at.searchChildren(ctx, s)
 			if err != nil {
 				return err
 			}
@@ -93,7 +92,7 @@ func (b *branch) sprout(ctx context.Context, s *lesson.Sheet, levels, most int) 
 	return nil
 }
 
-// rows are the branches that are shown, from the top down.
+// rows appends the branches that are shown, from the top down.
 func (b *branch) rows(to []*branch) []*branch {
 	to = append(to, b)
 	if b.open {
@@ -104,13 +103,13 @@ func (b *branch) rows(to []*branch) []*branch {
 	return to
 }
 
-// unfold unfolds a branch and those below it whose keys are wanted, as long as
-// there is room for so many rows.
+// unfold unfolds a branch and those below it whose keys are wanted. room is the number of rows
+// left.
 func (b *branch) unfold(ctx context.Context, s *lesson.Sheet, wanted map[string]bool, room *int) error {
 	if !wanted[b.key] || b.Leaf {
 		return nil
 	}
-	kids, err := b.grown(ctx, s)
+	kids, err := b.searchChildren(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -127,7 +126,7 @@ func (b *branch) unfold(ctx context.Context, s *lesson.Sheet, wanted map[string]
 	return nil
 }
 
-// verdict is what is said of a position after the answer was checked.
+// verdict is the mark of a position after the answer was checked.
 type verdict uint8
 
 const (
@@ -139,7 +138,7 @@ const (
 
 var verdicts = [...]game.Say{{}, wordIsCut, wordIsMissed, wordIsNoCut}
 
-// judgeOf is the verdict of a position.
+// judgeOf is the verdict on a position.
 func (x *Exercise) judgeOf(b *branch) verdict {
 	if x.result == nil || x.sheet.Question != lesson.Cuts {
 		return unjudged
@@ -159,9 +158,9 @@ func (x *Exercise) judgeOf(b *branch) verdict {
 	return unjudged
 }
 
-// says is what a position's row says besides its move: who is to move, or how
-// it ended, and what is said of it.
-func (x *Exercise) says(b *branch) game.Say {
+// rowText is the text of a position's row besides its move: the player to move or the end, and the
+// verdict.
+func (x *Exercise) rowText(b *branch) game.Say {
 	what := game.Say{}
 	switch {
 	case b.Leaf && b.Worth.English != "":
@@ -177,7 +176,7 @@ func (x *Exercise) says(b *branch) game.Say {
 	return what
 }
 
-// name is a position's path, as it is read aloud.
+// name is a position's path for its accessible name.
 func (b *branch) name() game.Say {
 	if b.key == "" {
 		return wordPathStart
@@ -185,8 +184,8 @@ func (b *branch) name() game.Say {
 	return words.Verbatim(b.key)
 }
 
-// listTree adds the rows of the tree: each a cell that unfolds, and where cuts
-// are to be found, one that marks.
+// listTree lists the rows of the tree. Each has a cell that unfolds it, and if the question is
+// about cuts, one that marks it.
 func (x *Exercise) listTree(f *stage.Form) {
 	a := f.Stage
 	rows := x.top.rows(nil)
@@ -214,7 +213,7 @@ func (x *Exercise) listTree(f *stage.Form) {
 			mark.X = row.MaxX() - mark.W
 			row.W -= mark.W
 		}
-		label := game.List(b.name(), x.says(b))
+		label := game.List(b.name(), x.rowText(b))
 		switch {
 		case b.Leaf:
 		case b.open:
@@ -237,22 +236,22 @@ func (x *Exercise) listTree(f *stage.Form) {
 	}
 }
 
-// fold folds a branch, or unfolds it.
+// fold folds an unfolded branch and unfolds a folded one.
 func (x *Exercise) fold(b *branch) {
 	switch {
 	case b.Leaf:
-		x.app.Say(x.says(b))
+		x.session.Say(x.rowText(b))
 	case b.open:
 		b.open = false
-		x.app.Say(wordFolded)
+		x.session.Say(wordFolded)
 	case b.has:
 		x.unfold(b)
 	case !x.Working():
-		x.Begins(func(ctx context.Context, _ func(), turn func(func())) {
-			kids, err := b.grown(ctx, x.sheet)
+		x.StartWork(func(ctx context.Context, _ func(), turn func(func())) {
+			kids, err := b.searchChildren(ctx, x.sheet)
 			turn(func() {
 				if err != nil {
-					x.app.Tell(err)
+					x.session.Tell(err)
 					return
 				}
 				b.kids, b.has = kids, true
@@ -264,17 +263,17 @@ func (x *Exercise) fold(b *branch) {
 
 func (x *Exercise) unfold(b *branch) {
 	if len(x.top.rows(nil))+len(b.kids) > mostBranches {
-		x.app.Inform(words.Fill(wordManyRows, mostBranches))
+		x.session.Inform(words.Fill(wordManyRows, mostBranches))
 		return
 	}
 	b.open = true
-	x.app.Say(wordUnfolded)
+	x.session.Say(wordUnfolded)
 }
 
-// mark marks a position, or takes the mark away.
+// mark marks a position or removes its mark.
 func (x *Exercise) mark(b *branch) {
 	if x.result != nil {
-		x.app.Say(x.says(b))
+		x.session.Say(x.rowText(b))
 		return
 	}
 	if x.marked[b.key] {
@@ -283,13 +282,12 @@ func (x *Exercise) mark(b *branch) {
 		x.marked[b.key] = true
 	}
 	x.paths[b.key] = b.Path
-	x.app.Say(wordMarkCut(b.name(), x.marked[b.key]))
+	x.session.Say(wordMarkCut(b.name(), x.marked[b.key]))
 }
 
-// drawRow draws a position's row: its board in small, its move, and what there
-// is to say of it.
+// drawRow paints a position's row: its small board, its move, and its text.
 func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
-	a, f, t := x.app.Stage, x.Form, x.app.Theme
+	a, f, t := x.session.Stage, x.Form, x.session.Theme
 	if g := a.Touched(id, t.Surface, t.Text); g != t.Surface {
 		c.Box(box, f.Of(6), 0, g)
 	}
@@ -300,7 +298,7 @@ func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 		c.Line(paint.Point{X: at, Y: box.Y}, paint.Point{X: at, Y: box.MaxY()}, hair, t.Edge)
 	}
 	x0 += float64(b.Level) * step
-	if !b.Leaf { // a corner that points down where it is unfolded
+	if !b.Leaf { // a triangle that points down if unfolded
 		r, m := f.Of(4), paint.Point{X: x0 + f.Of(4), Y: box.Center().Y}
 		corners := []paint.Point{{X: m.X - r*0.6, Y: m.Y - r}, {X: m.X + r*0.8, Y: m.Y}, {X: m.X - r*0.6, Y: m.Y + r}}
 		if b.open {
@@ -327,7 +325,7 @@ func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 	if b.Leaf || x.judgeOf(b) != unjudged {
 		ink = t.Text
 	}
-	said := a.Words(x.says(b))
+	said := a.Words(x.rowText(b))
 	font = f.Lower()
 	font.Size *= min(1, text.W/max(1, a.Face.Width(said, font)))
 	if font.Size < f.Lower().Size*stage.Legibly {
@@ -337,16 +335,16 @@ func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 	a.Text(c, text, font, paint.Left, ink, said)
 }
 
-// drawMark draws the two strokes that mean a cut: filled where they are marked,
-// and a sign of what came of it.
+// drawMark paints the two strokes of a cut, on a filled ground if marked, or the sign of the
+// verdict.
 func (x *Exercise) drawMark(c paint.Canvas, box paint.Rect, b *branch, id string) {
-	f, t := x.Form, x.app.Theme
+	f, t := x.Form, x.session.Theme
 	in := paint.Rect{X: box.X + f.Of(6), Y: box.Y + f.Of(5), W: box.W - f.Of(10), H: box.H - f.Of(10)}
 	ground, ink, edge := t.Back, t.Muted, t.Edge
 	if x.marked[b.key] {
 		ground, ink, edge = t.Primary, t.OnPrim, t.Primary
 	}
-	c.Box(in, f.Of(8), 0, x.app.Touched(id, ground, t.Text))
+	c.Box(in, f.Of(8), 0, x.session.Touched(id, ground, t.Text))
 	wide := max(1, f.Of(1))
 	switch x.judgeOf(b) {
 	case isMissed, isNoCut:

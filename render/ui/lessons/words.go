@@ -2,7 +2,7 @@ package lessons
 
 import "noughts/game"
 
-// The words of exercises, and of making one.
+// The texts of exercises, and of making one.
 var (
 	wordOrdered    = game.Says("The moves stand in the order of the search. Press one to see what is below it.")
 	wordSlashes    = game.Says("Press the two strokes beside a position to mark it.")
@@ -25,13 +25,13 @@ var (
 	wordCopyResult = game.Says("Copy the result")
 	wordResultDone = game.Says("The result is copied.")
 	wordSaveResult = game.Says("Save the result")
-	wordManyRows   = game.Says("No more than {0} rows are shown: fold some first.")
+	wordManyRows   = game.Says("No more than {0} rows are shown: collapse some first.")
 
 	wordIsCut     = game.Says("Cut: found")
 	wordIsMissed  = game.Says("Cut: not marked")
 	wordIsNoCut   = game.Says("No cut here")
-	wordFolded    = game.Says("folded")
-	wordUnfolded  = game.Says("unfolded")
+	wordFolded    = game.Says("collapsed")
+	wordUnfolded  = game.Says("expanded")
 	wordNotLooked = game.Says("not searched")
 
 	wordQuestion    = game.Says("Question")
@@ -59,13 +59,13 @@ func wordCutsToMark(n int) game.Say {
 	return game.Counts(n, "There is one cut to be marked.", "There are {0} cuts to be marked.")
 }
 
-// wordAhead is who has the better chances.
+// wordAhead says who has the better chances.
 func wordAhead(name game.Say) game.Say { return game.Says("{0} is ahead", name) }
 
-// wordAfterMoves is where in the tree a question is.
+// wordAfterMoves is the position in the tree that a question is about.
 func wordAfterMoves(moves game.Say) game.Say { return game.Says("after {0}", moves) }
 
-// wordMarkCut names the button that marks a position.
+// wordMarkCut is the label of the button that marks a position.
 func wordMarkCut(at game.Say, marked bool) game.Say {
 	if marked {
 		return game.Says("A cut at {0}: marked", at)
@@ -73,7 +73,7 @@ func wordMarkCut(at game.Say, marked bool) game.Say {
 	return game.Says("A cut at {0}?", at)
 }
 
-// wordAnswered is what was answered to a question for a value.
+// wordAnswered is an answer to a question for a value.
 func wordAnswered(who game.Say, plies int) game.Say {
 	if plies == 0 {
 		return game.Says("Answer: {0}", who)
@@ -81,7 +81,7 @@ func wordAnswered(who game.Say, plies int) game.Say {
 	return game.Says("Answer: {0}, moves to the end: {1}", who, plies)
 }
 
-// Lines of a result that is copied.
+// The lines of a copied result.
 var (
 	wordAnswerCuts  = game.Says("Marked: {0}")
 	wordPoints      = game.Says("Points: {0} of {1}")

@@ -1,2 +1,3 @@
-// Package library is the lists of saved and past games, and what can be done with them.
+// Package library has the scenes of saved and past games: the lists, and what can be done with
+// a game.
 package library

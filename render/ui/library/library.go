@@ -9,14 +9,14 @@ import (
 	"noughts/render/ui/words"
 )
 
-// kept is a game of the library.
+// kept is a saved game.
 type kept struct {
 	slot, text string
-	Rec        *record.Record // nil when nothing of it can be read
-	err        error          // why it cannot be read, or not to its end
+	Rec        *record.Record // nil if nothing of it can be read
+	err        error          // why it cannot be read, at all or to its end
 }
 
-// ReadKept loads a game of the library.
+// ReadKept loads a saved game.
 func ReadKept(a *stage.Stage, slot string) kept {
 	k := kept{slot: slot}
 	if k.text, k.err = a.Store.Load(slot); k.err == nil {
@@ -25,7 +25,7 @@ func ReadKept(a *stage.Stage, slot string) kept {
 	return k
 }
 
-// name is what the list calls the game.
+// name is the title of the game in the list.
 func (k *kept) name() game.Say {
 	switch {
 	case k.Rec == nil:
@@ -36,13 +36,12 @@ func (k *kept) name() game.Say {
 	return variant.Title(k.Rec.Rules())
 }
 
-// line is the second line of the list: the result, how long it is, who played,
-// and when.
+// line is the second line in the list: the result, the length, the players, and the date.
 func (k *kept) line(a *stage.Stage) game.Say {
 	if k.err != nil {
 		return game.Says("Damaged: {0}", a.Explain(k.err))
 	}
-	result, plies := session.Ending(k.Rec)
+	result, plies := session.OutcomeOf(k.Rec)
 	parts := []game.Say{result, words.Moves(plies), words.Seated(k.Rec.Rules(), session.SeatsOf(k.Rec))}
 	if title := k.Rec.Tag(record.TagTitle); title != "" && title != k.Rec.Rules().Name {
 		parts = append([]game.Say{variant.Title(k.Rec.Rules())}, parts...)
@@ -53,19 +52,19 @@ func (k *kept) line(a *stage.Stage) game.Say {
 	return words.Dotted(parts...)
 }
 
-// library is the lists of saves and of past games.
+// library is the scene with the lists of saved and past games.
 type library struct {
 	*stage.Form
-	app         *session.Session
+	session     *session.Session
 	saves, past []kept
-	gone        *kept // what was deleted last, to bring it back
+	deleted     *kept // the last one deleted, which can be restored
 }
 
-// New reads all games that are kept.
+// New shows all saved and past games.
 func New(a *session.Session) *library {
-	l := &library{app: a}
+	l := &library{session: a}
 	l.Form = &stage.Form{Stage: a.Stage, Head: words.Library, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer(stage.IDBack, a.Pages.Leaving(), a.Pages.Leave)}
+		return []stage.Node{a.Footer(stage.IDBack, a.Pages.LeaveLabel(), a.Pages.Leave)}
 	}}
 	for _, part := range []struct {
 		prefix string
@@ -83,17 +82,19 @@ func New(a *session.Session) *library {
 }
 
 func (l *library) list(f *stage.Form) {
-	if l.gone != nil {
-		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.gone.name()), game.Say{}, stage.Do(l.bringBack))
+	if l.deleted != nil {
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.deleted.name()), game.Say{}, stage.Do(l.restore))
 	}
-	f.Button(stage.IDOpen, words.OpenNav, words.OpenUnder, func() stage.Scene { return l.app.Pages.Files() })
-	f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene { return l.app.Pages.Stats(func() stage.Scene { return l.app.Pages.Library() }) })
+	f.Button(stage.IDOpen, words.OpenNav, words.OpenUnder, func() stage.Scene { return l.session.Pages.Files() })
+	f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene {
+		return l.session.Pages.Stats(func() stage.Scene { return l.session.Pages.Library() })
+	})
 	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
 	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }
 
 func (l *library) shelf(f *stage.Form, id string, title, none game.Say, all []kept) {
-	a := l.app.Stage
+	a := l.session.Stage
 	f.Text(id, title, stage.Strong)
 	if len(all) == 0 {
 		f.Text(id+"-none", none, stage.Muted)
@@ -104,19 +105,19 @@ func (l *library) shelf(f *stage.Form, id string, title, none game.Say, all []ke
 	}
 }
 
-// bringBack undoes the last deletion.
-func (l *library) bringBack() {
-	if err := l.app.Store.Save(l.gone.slot, l.gone.text); err != nil {
-		l.app.Inform(l.app.Explain(err))
+// restore undoes the last deletion.
+func (l *library) restore() {
+	if err := l.session.Store.Save(l.deleted.slot, l.deleted.text); err != nil {
+		l.session.Inform(l.session.Explain(err))
 		return
 	}
-	fresh := New(l.app)
-	l.saves, l.past, l.gone = fresh.saves, fresh.past, nil
+	fresh := New(l.session)
+	l.saves, l.past, l.deleted = fresh.saves, fresh.past, nil
 }
 
-// newEntry is what can be done with a game of the library.
+// newEntry shows a saved game and the actions on it.
 func newEntry(l *library, k kept) stage.Scene {
-	a := l.app
+	a := l.session
 	back := func() stage.Scene { return a.Pages.Library() }
 	f := &stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, back)}
@@ -134,7 +135,7 @@ func newEntry(l *library, k kept) stage.Scene {
 				return nil
 			}
 			next := New(a)
-			next.gone = &k
+			next.deleted = &k
 			a.Say(words.Fill(words.Deleted, k.name()))
 			return next
 		})
@@ -153,21 +154,20 @@ func newEntry(l *library, k kept) stage.Scene {
 	return f
 }
 
-// fresh is the game as a record of its own: what is played in it must not
-// change the one that is kept.
+// fresh is a new record of the game, so that moves played in it do not change the saved one.
 func (k *kept) fresh() *record.Record {
 	r, _ := record.Parse(k.text, variant.Parse)
 	r.SetTag(record.TagTitle, "")
 	return r
 }
 
-// NewSave asks for a name, and keeps the game on the board under it.
+// NewSave asks for a name, and saves the game on the board under it.
 func NewSave(a *session.Session) stage.Scene {
 	r := a.Match.Record()
 	name := a.Words(variant.Title(r.Rules()))
 	f := &stage.Form{Stage: a.Stage, Head: words.Save}
 	f.Rows = func(f *stage.Form) {
-		result, plies := session.Ending(r)
+		result, plies := session.OutcomeOf(r)
 		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
 		f.Field("save-name", words.SaveName, name, func(text string) { name = text })
 	}

@@ -4,52 +4,53 @@ import (
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
-// DrawTable paints the board with what lies on it, and what is around it.
-func (g *Game) DrawTable(c paint.Canvas, lies func(on paint.Canvas)) {
+// DrawFramed paints the board and its frame, and calls paintMarks for the marks.
+func (g *Game) DrawFramed(c paint.Canvas, paintMarks func(on paint.Canvas)) {
 	a, l := g.Stage, &g.Layout
 	if l.Side <= 0 {
 		return
 	}
 	on := paint.Straight(c, l.Frame())
 	g.DrawBoard(on)
-	lies(on)
+	paintMarks(on)
+	g.DrawNotes(on)
 	g.CoverFrom(on, -a.Shift(l.Frame()))
 	if a.Chosen.Of(stage.SetNames) == stage.IsOn {
 		g.DrawNames(on)
 	}
 }
 
-// DrawStatus writes how the game stands; at the end who has won.
+// DrawStatus paints the status line; after the end, the result, when the last mark has landed.
 func (g *Game) DrawStatus(c paint.Canvas, n *stage.Node) {
-	a, l, p := g.Session.Stage, &g.Layout, g.Position()
-	text, font := n.Label, l.Title()
+	a, l := g.Session.Stage, &g.Layout
+	text, font, ink, part := n.Label, l.Title(), a.Theme.Text, 1.0
 	if n.Box.H < font.Size*1.2 {
 		font = l.Body() // beside the name, above a hint
 	}
 	if g.Done() {
-		result := words.Result(p, g.Over)
-		if !g.Over.Over {
-			result = words.Ending(p, g.Result)
+		if text, part = a.Words(g.Verdict()), g.Struck(); part <= 0 {
+			return
 		}
-		text = a.Words(result)
+		if n.Box.H > font.Size*1.2 {
+			font = l.Result()
+		}
 	}
 	box := n.Box
-	if piece := g.speaksOf(); piece.Round {
+	if piece := g.statusPiece(); piece.Round || g.Done() && piece.Letter != 0 {
 		side := min(font.Size*1.1, box.H)
-		piece.Signed = true
-		piece.Draw(c, paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}, 1)
+		piece.Signed = piece.Round
+		piece.Draw(c, paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}, part)
 		box.X += side * 1.2
 		box.W -= side * 1.2
 	}
-	a.Text(c, box, stage.Legible(a.Face, font, box.W, text), paint.Left, a.Theme.Text, text)
+	a.Text(c, box, stage.Legible(a.Face, font, box.W, text), paint.Left, ink.Fade(part), text)
 }
 
-// speaksOf is the piece of the player of whom the status speaks: who has won, or
-// is to move.
-func (g *Game) speaksOf() stage.Piece {
+// statusPiece is the piece of the player that the status names: the winner, or the player to move.
+// It is zero if there is none.
+func (g *Game) statusPiece() stage.Piece {
 	p := g.Position()
 	by := p.Turn()
 	if g.Done() {
@@ -58,7 +59,7 @@ func (g *Game) speaksOf() stage.Piece {
 			by = g.Result.Winner
 		}
 	}
-	if by == game.Nobody {
+	if by == game.Nobody || g.Done() && p.Rules().Common() {
 		return stage.Piece{}
 	}
 	return g.Piece(p.MarkOf(by))

@@ -10,14 +10,15 @@ import (
 	"noughts/render/ui/words"
 )
 
-// CellNodes adds the nodes of cells that are visible; of too many those around the
+// CellNodes appends the nodes of visible cells; if there are too many, only those around the
 // anchor.
 func (g *Game) CellNodes(nodes []stage.Node) []stage.Node {
 	l := &g.Layout.Plan
-	last := g.Landed()
+	last, noted := g.LastCell(), g.NoteWords()
 	list := func(c game.Cell) {
 		if c != game.NoCell && (!l.Zoomed || l.Shows(c)) {
 			nodes = append(nodes, g.cell(c, c == last, slices.Contains(g.Over.Cells, c)))
+			nodes[len(nodes)-1].Label += noted[c]
 		}
 	}
 	if l.Board.Cells() <= board.Mirrored && !l.Zoomed || l.Seen() <= board.Mirrored*3/4 {
@@ -45,7 +46,7 @@ func (g *Game) CellNodes(nodes []stage.Node) []stage.Node {
 func (g *Game) cell(c game.Cell, last, winning bool) stage.Node {
 	b := g.Position().Board()
 	x, y, z := b.XYZ(c)
-	k := g.know(c, winning, g.Barred[c] && g.Asks())
+	k := g.textsOf(c, winning, g.Barred[c] && g.MayMoveNow())
 	n := stage.Node{
 		ID: k.id, Role: stage.Cell, Group: stage.IDBoard, Label: k.label,
 		Box: g.Layout.Clip(g.Layout.Box(c)), Row: z*b.Height() + y + 1, Col: x + 1,
@@ -62,7 +63,8 @@ func (g *Game) cell(c game.Cell, last, winning bool) stage.Node {
 	return n
 }
 
-// Confirmed asks for a second press of a cell that is too small for a finger.
+// Confirmed tells whether a tap on a small cell plays at once. The first tap of a free cell
+// does not: it asks for a second one.
 func (g *Game) Confirmed(n *stage.Node) bool {
 	c := g.CellOf(n.ID)
 	if g.Asked == c || g.Choice != nil || !g.Free(c) {
@@ -73,8 +75,8 @@ func (g *Game) Confirmed(n *stage.Node) bool {
 	return false
 }
 
-// heading is what is drawn of the game's name and of who plays it: people need
-// no word, and where there is no room for the rest, the name alone is left.
+// heading is the drawn heading: the game's name with the seats of computers, or the name alone
+// if there is no room for both.
 func (g *Game) heading(room float64) string {
 	p := g.Position()
 	s := g.Session.Words(words.Seats(p, g.Session.SeatLevels(), false))

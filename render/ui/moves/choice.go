@@ -10,8 +10,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// PlayAt is a press on a cell. Where it can mean several moves, the player is
-// asked; what refuses it is shown.
+// PlayAt handles a press on a cell: it plays there, asks which of several moves is meant, or
+// shows why no move is possible.
 func (g *Game) PlayAt(c game.Cell) {
 	g.StopTyping() // a press on the board is the answer
 	if g.Choice != nil {
@@ -23,7 +23,7 @@ func (g *Game) PlayAt(c game.Cell) {
 		return
 	}
 	p := g.Position()
-	to := board.Lands(p, c)
+	to := board.LandingCell(p, c)
 	moves := board.FormsOf(p, to)
 	switch {
 	case len(moves) > 1 && !g.Session.Match.Thinks():
@@ -35,7 +35,7 @@ func (g *Game) PlayAt(c game.Cell) {
 	}
 }
 
-// choose asks the player.
+// choose opens a question.
 func (g *Game) choose(c *board.Choice) {
 	g.Choice = c
 	g.Stage.Notice = game.Say{}
@@ -44,7 +44,7 @@ func (g *Game) choose(c *board.Choice) {
 	g.Stage.Changed()
 }
 
-// Cancel takes the question back.
+// Cancel closes the question without a move.
 func (g *Game) Cancel() {
 	if g.Choice != nil {
 		g.Stage.Set(&g.Stage.Focused, board.CellID(g.Choice.To))
@@ -64,8 +64,8 @@ func (g *Game) submit(m game.Move) {
 	}
 }
 
-// pickForm answers the player's choice: of a mark, after which the rest may be to
-// choose, or of a move.
+// pickForm answers the question with a mark or with a move. If a mark still leaves several
+// moves, it asks again.
 func (g *Game) pickForm(m game.Move) {
 	c := g.Choice
 	if c.Marks() {
@@ -83,8 +83,8 @@ func (g *Game) pickForm(m game.Move) {
 	g.submit(m)
 }
 
-// FormNodes are the buttons of the question, on the board: turns in the regions
-// that they turn, all others near the cell.
+// FormNodes lists the buttons of the question: turns in the regions that they turn, all others
+// near the cell.
 func (g *Game) FormNodes() []stage.Node {
 	c := g.Choice
 	if c == nil {
@@ -119,8 +119,7 @@ func (g *Game) FormNodes() []stage.Node {
 	return append(nodes, stage.Node{ID: stage.IDCancel, Role: stage.Button, Label: g.Session.Words(words.Cancel), Box: l.Extra, Act: func() stage.Scene { g.Cancel(); return nil }})
 }
 
-// turnBox is the box of the button that turns a region, where it does not hide
-// the cell that was chosen.
+// turnBox is the box of the button that turns a region. It does not cover the chosen cell.
 func (l *Layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	box := l.Region(region)
 	side := min(l.Of(50), box.W*0.42, box.H*0.8)
@@ -141,14 +140,14 @@ func (l *Layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	return l.onBoard(b)
 }
 
-// onBoard moves a box to where the board is seen.
+// onBoard moves a box into the visible part of the board.
 func (l *Layout) onBoard(box paint.Rect) paint.Rect {
 	box.X = max(l.Room.X, min(box.X, l.Room.MaxX()-box.W))
 	box.Y = max(l.Room.Y, min(box.Y, l.Room.MaxY()-box.H))
 	return box
 }
 
-// popup are boxes for n buttons in rows, near a cell and on the board.
+// popup is boxes for n buttons in rows, below or above a cell and on the board.
 func (l *Layout) popup(c game.Cell, n int) []paint.Rect {
 	side, gap := l.Of(48), l.Gap()
 	most := max(1, int((l.Room.W+gap)/(side+gap)))
@@ -168,7 +167,7 @@ func (l *Layout) popup(c game.Cell, n int) []paint.Rect {
 	return boxes
 }
 
-// OfferNodes are the buttons of choices that place nothing, while they are there.
+// OfferNodes lists the buttons of legal moves that place nothing, such as a swap.
 func (g *Game) OfferNodes(row paint.Rect) []stage.Node {
 	p, m := g.Position(), g.Session.Match
 	if !m.Human(p.Turn()) && !m.Held() || row.H == 0 || g.Session.MayPlay() != nil {
@@ -225,11 +224,11 @@ func (g *Game) DrawForm(c paint.Canvas, n *stage.Node) {
 	}
 }
 
-// drawTurn draws an arrow round a quarter of a circle and more.
+// drawTurn paints a curved arrow, clockwise if right.
 func drawTurn(c paint.Canvas, box paint.Rect, right bool, color paint.Color) {
 	m, r := box.Center(), box.W*0.25
 	width := max(box.W*0.075, 1.5)
-	end := 0.32 // where the head is, in turns from the top
+	end := 0.32 // the arrowhead, in turns clockwise from the top
 	if !right {
 		end = -end
 	}

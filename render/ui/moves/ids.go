@@ -1,6 +1,6 @@
 package moves
 
-// The IDs of the list of moves, and what those of its moves begin with.
+// The IDs of the list of moves, and the prefix of the IDs of its moves.
 const (
 	idMoves = "moves"
 	idMove  = "move-"

@@ -7,18 +7,18 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Layout is where things are in a scene with a game on a board.
+// Layout is the layout of a scene with a game on a board.
 type Layout struct {
 	*board.Layout
 	Name, Status, Remark paint.Rect
-	Extra                paint.Rect // stop, continue
-	Choices              paint.Rect // swap and the like
-	List                 paint.Rect // the moves; empty where there is no room for them
-	ListRow              float64    // the height of one
+	Extra                paint.Rect // the button that stops, resumes or cancels
+	Choices              paint.Rect // the buttons of moves that place nothing
+	List                 paint.Rect // empty if there is no room for the moves
+	ListRow              float64    // the height of a row of it
 }
 
-// Lay begins the layout of a scene with a board, and answers the room on the
-// screen. Without the names of columns and rows the board has a little more of it.
+// Lay starts the layout of a scene with a board, and answers the room on the screen. Without
+// names of columns and rows the board's margin is smaller.
 func Lay(size paint.Rect, p *game.Position, names bool) (l Layout, room paint.Rect) {
 	s := stage.ScaleOf(size)
 	l = Layout{Layout: &board.Layout{Scale: s, Margin: s.Of(20)}}
@@ -31,14 +31,13 @@ func Lay(size paint.Rect, p *game.Position, names bool) (l Layout, room paint.Re
 	return l, stage.RoomOn(size)
 }
 
-// Beside makes the board of a wide screen as large as it can be beside a column
-// of a width, and answers the column.
+// Beside fits the board of a wide screen beside a column of a width, and answers the column.
 func (l *Layout) Beside(room paint.Rect, width float64, p *game.Position, v *board.Window) (col paint.Rect) {
 	col = paint.Rect{X: room.MaxX() - width, Y: room.Y, W: width, H: room.H}
 	room.W -= width + l.Of(24)
-	probe := *v // the view keeps to the room that it has in the end
+	probe := *v // a copy, as the view is fitted to the final room only
 	inner := l.Fill(room, p, &probe)
-	// The board and its column stand together in the middle.
+	// Board and column together are centred.
 	gap := min((col.X-l.Room.MaxX()-l.Margin)/2, l.Of(40))
 	shift := max((col.X-gap-l.Room.MaxX()-l.Margin)/2, 0)
 	inner.X += shift / 2
@@ -47,24 +46,23 @@ func (l *Layout) Beside(room paint.Rect, width float64, p *game.Position, v *boa
 	return col
 }
 
-// Between makes the board of an upright screen as large as it can be from the top
-// of a column to an end, and cuts it off the column, with the tools of a board that
-// is not shown whole.
+// Between fits the board of an upright screen between the top of a column and end, and cuts
+// that part off the column. If the board is shown in part, its tools are below it.
 func (l *Layout) Between(room paint.Rect, column *paint.Rect, end float64, p *game.Position, v *board.Window) {
 	rest := paint.Rect{X: room.X, Y: column.Y, W: room.W, H: end - column.Y}
 	probe := *v
 	l.Fill(rest, p, &probe)
-	if v.Vast(&l.Plan, l.Scale) {
+	if v.TooLarge(&l.Plan, l.Scale) {
 		l.CutTools(&rest)
 		l.Tools.X, l.Tools.W = column.X, column.W
-	} else if !l.Zoomed { // below it there is room for more
+	} else if !l.Zoomed { // the rest is free for what follows
 		rest.H = min(rest.H, l.Room.H+l.Margin)
 	}
 	l.Fill(rest, p, v)
 	Cut(column, max(rest.MaxY(), l.Tools.MaxY())-column.Y, l.Gap())
 }
 
-// Cut takes a box off the top of a column, and some space below it.
+// Cut cuts a box and a space below it off the top of a column.
 func Cut(column *paint.Rect, height, space float64) paint.Rect {
 	r := paint.Rect{X: column.X, Y: column.Y, W: column.W, H: height}
 	column.Y += height + space
@@ -72,8 +70,8 @@ func Cut(column *paint.Rect, height, space float64) paint.Rect {
 	return r
 }
 
-// A list of moves beside a board: the height of a row, which a mouse presses
-// more often than a finger, and how many rows it has at least.
+// A list of moves beside a board: the height of a row, lower than for a finger, and the
+// least number of rows.
 const (
 	DenseRow    = 32
 	LeastBeside = 2

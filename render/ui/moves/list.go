@@ -15,79 +15,79 @@ import (
 )
 
 // moveRows is the list of moves with all variations, in rows that scroll: beside or below the
-// board, or on a sheet of their own. Only visible moves are nodes, so the cost does not
-// depend on the length of the game.
+// board, or on a screen of its own. Only visible moves are nodes, so the cost does not depend
+// on the length of the game.
 type moveRows struct {
 	game *Game
 	tree moveTree
 
-	known    map[*record.Node]*listing
-	met      []*record.Node // those of known, by their number
-	scout    *session.Scout
-	language *lang.Language // of what is known
+	texts    map[*record.Node]*rowTexts
+	byID     []*record.Node // the keys of known, by the numbers in their IDs
+	walker   *session.TreeWalker
+	language *lang.Language // the language of known
 
 	stage.Scroller
-	box   paint.Rect // where the rows are seen
-	row   float64    // the height of one
-	shown *record.Node
-	index int // of shown among all
+	box     paint.Rect // the viewport
+	row     float64    // the height of a row
+	current *record.Node
+	index   int // the index of shown in tree.all
 }
 
-// listing is the cached texts of a move.
-type listing struct {
+// rowTexts is the cached texts of a move.
+type rowTexts struct {
 	id    string
-	label string    // without what depends on the place in the list
+	label string    // without what depends on the position in the list
 	text  string    // what is drawn
 	mark  game.Mark // the mark that was put
 	act   func() stage.Scene
 }
 
-// Heard reads the record again when its moves have changed.
-func (l *moveRows) Heard(began bool) {
+// Update reads the record after a move; after began, everything anew.
+func (l *moveRows) Update(began bool) {
 	if began {
-		l.tree.trunk, l.known, l.scout, l.shown, l.Scroll = nil, nil, nil, nil, 0
+		l.tree.mainLine, l.texts, l.walker, l.current, l.Scroll = nil, nil, nil, nil, 0
 	}
 	l.tree.read(l.game.Session.Match.Record())
 }
 
-// ready reads the record that is on the board, if it has not been heard of yet.
-func (l *moveRows) ready() *record.Record {
+// record answers the record on the board, and reads it if it is a new one.
+func (l *moveRows) record() *record.Record {
 	r := l.game.Session.Match.Record()
 	if l.tree.record != r {
-		l.Heard(true)
+		l.Update(true)
 	}
 	return r
 }
 
-// of is what the list knows of a move.
-func (l *moveRows) of(n *record.Node) *listing {
-	l.ready()
+// textsOf is the cached texts of a move.
+func (l *moveRows) textsOf(n *record.Node) *rowTexts {
+	l.record()
 	if l.language != l.game.Session.Tongue {
-		l.language, l.known = l.game.Session.Tongue, nil
+		l.language, l.texts = l.game.Session.Tongue, nil
 	}
-	if l.known == nil {
-		l.known, l.met = map[*record.Node]*listing{}, nil
+	if l.texts == nil {
+		l.texts, l.byID = map[*record.Node]*rowTexts{}, nil
 	}
-	if k := l.known[n]; k != nil {
+	if k := l.texts[n]; k != nil {
 		return k
 	}
-	if l.scout == nil {
-		l.scout = session.NewScout(l.tree.record)
+	if l.walker == nil {
+		l.walker = session.NewTreeWalker(l.tree.record)
 	}
-	k := &listing{id: idMove + strconv.Itoa(len(l.met)), act: func() stage.Scene { return l.press(n) }}
-	l.known[n], l.met = k, append(l.met, n)
-	if !l.scout.Before(n) {
+	k := &rowTexts{id: idMove + strconv.Itoa(len(l.byID)), act: func() stage.Scene { return l.press(n) }}
+	l.texts[n], l.byID = k, append(l.byID, n)
+	if !l.walker.Before(n) {
 		k.text = l.game.Session.Words(words.Start)
 		k.label = k.text
 		return k
 	}
-	p, m := l.scout.Pos, n.Move()
+	p, m := l.walker.Position, n.Move()
 	r, by, whose := p.Rules(), p.Turn(), ""
 	switch {
 	case m.To == game.NoCell:
 		k.text = l.game.Session.Words(words.Choice(p, m.Arg))
 		whose = l.game.Session.Words(p.Title(by))
-	case p.Mark(m.To) != game.Empty: // it is taken out
+	case p.Mark(m.To) != game.Empty: // the move takes the piece from its cell
 		k.text = spaced(r, m)
 		whose = l.game.Session.Words(p.Title(by))
 	default:
@@ -96,7 +96,7 @@ func (l *moveRows) of(n *record.Node) *listing {
 			k.mark = p.PutBy()
 		}
 		bare := m
-		bare.Mark = game.Empty // it is drawn
+		bare.Mark = game.Empty // the mark is drawn, not written
 		k.text = spaced(r, bare)
 		whose = r.Sign(k.mark)
 		if r.Common() {
@@ -107,7 +107,7 @@ func (l *moveRows) of(n *record.Node) *listing {
 	return k
 }
 
-// spaced is a move as records write it, with a space behind the cell.
+// spaced is a move as in records, with a space after the cell.
 func spaced(r *game.Rules, m game.Move) string {
 	cell := r.Board.Name(m.To)
 	if rest := r.MoveText(m)[len(cell):]; rest != "" {
@@ -116,11 +116,11 @@ func spaced(r *game.Rules, m game.Move) string {
 	return cell
 }
 
-// Nodes lists the visible moves in a box, the one on the board, and the focused one; none for an
+// Nodes lists the visible moves in a box, the current move, and the focused one; none for an
 // empty list.
 func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node {
 	t := &l.tree
-	r := l.ready()
+	r := l.record()
 	if len(t.all) < 2 || box.H <= 0 {
 		l.box = paint.Rect{}
 		return nil
@@ -128,13 +128,13 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 	box.H = math.Floor(box.H/row) * row
 	fresh := box != l.box || row != l.row
 	if columns != t.columns {
-		t.lay(columns)
+		t.layOut(columns)
 		fresh = true
 	}
 	l.box, l.row = box, row
-	if at := r.At(); at != l.shown || l.index >= len(t.all) || t.all[l.index] != at {
-		fresh = fresh || at != l.shown
-		l.shown = at
+	if at := r.At(); at != l.current || l.index >= len(t.all) || t.all[l.index] != at {
+		fresh = fresh || at != l.current
+		l.current = at
 		l.index = max(slices.Index(t.all, at), 0)
 	}
 	if fresh {
@@ -145,7 +145,7 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 	from := max(l.top()-1, 0)
 	to := min(l.top()+int(box.H/row)+1, t.rows)
 	begin, end := len(t.all), 0
-	add := func(i int, in *run) { all = append(all, l.node(i, in)) }
+	add := func(i int, in *segment) { all = append(all, l.node(i, in)) }
 	for y := from; y < to; y++ {
 		a, b, in := t.inRow(y)
 		begin, end = min(begin, a), max(end, b)
@@ -154,7 +154,7 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 		}
 	}
 	for _, i := range []int{l.index, l.focused()} {
-		if i >= 0 && (i < begin || i >= end) && stage.Find(all, l.of(t.all[i]).id) == nil {
+		if i >= 0 && (i < begin || i >= end) && stage.Find(all, l.textsOf(t.all[i]).id) == nil {
 			_, _, in := t.inRow(t.rowOf(i))
 			add(i, in)
 		}
@@ -162,28 +162,40 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 	return all
 }
 
-// focused is the index of the move that has the focus, -1 for none.
+// focused is the index of the focused move, -1 for none.
 func (l *moveRows) focused() int {
 	if len(l.game.Session.Focused) < 6 || l.game.Session.Focused[:5] != idMove {
 		return -1
 	}
 	i, err := strconv.Atoi(l.game.Session.Focused[5:])
-	if err != nil || i < 0 || i >= len(l.met) {
+	if err != nil || i < 0 || i >= len(l.byID) {
 		return -1
 	}
-	return slices.Index(l.tree.all, l.met[i])
+	return slices.Index(l.tree.all, l.byID[i])
 }
 
-// node is a move as a node.
-func (l *moveRows) node(i int, in *run) stage.Node {
+// node is the node of a move.
+func (l *moveRows) node(i int, in *segment) stage.Node {
 	t := &l.tree
 	n := t.all[i]
-	k := l.of(n)
+	k := l.textsOf(n)
 	w := l.box.W / float64(t.columns)
 	indent := min(float64(in.depth), deepest) * l.row * indented
 	w -= indent / float64(t.columns)
 	o := stage.Node{ID: k.id, Role: stage.Option, Group: idMoves, Label: k.label, Short: k.text, Mark: k.mark, View: l.box, Row: i + 1, Col: len(t.all), Act: k.act,
 		Box: paint.Rect{X: l.box.X + indent + float64(t.column(n))*w, Y: l.box.Y + float64(t.rowOf(i)-l.top())*l.row, W: w, H: l.row}}
+	a := n.Annotation(l.tree.record.Rules().Board)
+	if a.Glyph != record.NoGlyph {
+		o.Short += a.Glyph.String()
+		o.Label += ", " + l.game.Session.Words(words.Glyph(a.Glyph))
+	}
+	if text := a.About + a.Comment; text != "" {
+		o.Short += " …"
+		if begin := stage.CutAfter(text, mostTold); begin != "" {
+			text = begin
+		}
+		o.Label += ": " + text
+	}
 	if in.depth > 0 {
 		o.Label += ", " + l.game.Session.Words(wordVariation)
 		o.Style = stage.Muted
@@ -197,11 +209,13 @@ func (l *moveRows) node(i int, in *run) stage.Node {
 	return o
 }
 
-// top is the first row in view. What is seen are whole rows.
+// mostTold is the length in runes of the longest comment in the name of a move.
+const mostTold = 160
+
+// top is the first visible row. Only whole rows are visible.
 func (l *moveRows) top() int { return int(math.Round(l.Scroll / l.row)) }
 
-// Fit is how many columns of moves a width has room for: as many as there are
-// players, or a part of them.
+// Fit is how many columns of moves fit in a width: one or two for each player, or fewer.
 func (l *moveRows) Fit(width float64, s stage.Scale) int {
 	r := l.game.Session.Match.Record().Rules()
 	face := l.game.Session.Face
@@ -223,22 +237,20 @@ func (l *moveRows) Fit(width float64, s stage.Scale) int {
 	return max(n, 2*n*min(most/(3*n), 1))
 }
 
-// How far the lines that leave others are indented, in heights of a row, and
-// how many of them.
+// The indentation of a variation in heights of a row, and the greatest indented depth.
 const (
 	indented = 0.4
 	deepest  = 4.0
 )
 
-// runner is a scene that shows the moves of a game one after another.
-type runner interface{ StopRun() }
+// autoPlayer is a scene that plays through the moves by itself.
+type autoPlayer interface{ StopRun() }
 
-// press goes to a move; on the one that is shown already it brings its cell
-// into view.
+// press goes to a move. On the current move, it scrolls a zoomed board to the cell.
 func (l *moveRows) press(n *record.Node) stage.Scene {
 	a := l.game.Session
 	next := stage.Beneath(a.Stage)
-	if v, ok := next.(runner); ok {
+	if v, ok := next.(autoPlayer); ok {
 		v.StopRun()
 	}
 	if a.Puzzling() && n.Ply() < a.Puzzle.Ply {
@@ -246,8 +258,8 @@ func (l *moveRows) press(n *record.Node) stage.Scene {
 	}
 	if n != a.Match.Record().At() {
 		a.Match.GoTo(n)
-	} else if g := l.game; g.Layout.Zoomed && g.Landed() != game.NoCell {
-		g.Window.GoTo(&g.Layout.Plan, g.Landed())
+	} else if g := l.game; g.Layout.Zoomed && g.LastCell() != game.NoCell {
+		g.Window.GoTo(&g.Layout.Plan, g.LastCell())
 		a.Changed()
 	}
 	if next == a.Scene {
@@ -265,7 +277,7 @@ func (l *moveRows) Overflow() float64 {
 	return max(0, float64(l.tree.rows)*l.row-l.box.H)
 }
 
-// reveal scrolls a move into view: by little where it is near, else into the
+// reveal scrolls a move into view: by the least distance if it is near, and otherwise into the
 // middle.
 func (l *moveRows) reveal(i int) {
 	y := float64(l.tree.rowOf(i)) * l.row
@@ -281,7 +293,7 @@ func (l *moveRows) reveal(i int) {
 	l.Scroll = min(max(l.Scroll, 0), l.Overflow())
 }
 
-// follow scrolls to what a key has focused.
+// follow scrolls to the move that a key has focused.
 func (l *moveRows) follow() {
 	a := l.game.Session.Stage
 	if a.Focused == l.Seen {
@@ -294,7 +306,8 @@ func (l *moveRows) follow() {
 	}
 }
 
-// Step moves the focus in the list. In a replay what has the focus is shown.
+// Step moves the focus in the list by a key. In a replay the focused move is shown on the
+// board.
 func (l *moveRows) Step(key string) {
 	t := &l.tree
 	from := l.focused()
@@ -312,9 +325,9 @@ func (l *moveRows) Step(key string) {
 		to = len(t.all) - 1
 	}
 	n := t.all[min(max(to, 0), len(t.all)-1)]
-	id := l.of(n).id
+	id := l.textsOf(n).id
 	l.game.Session.Focused = id
-	if _, ok := l.game.Session.Scene.(runner); ok {
+	if _, ok := l.game.Session.Scene.(autoPlayer); ok {
 		l.press(n)
 	}
 	l.game.Session.Changed()
@@ -322,8 +335,7 @@ func (l *moveRows) Step(key string) {
 	l.game.Session.FocusOn(id)
 }
 
-// beside is the move above another one or below it, in its column if there is
-// one.
+// beside is the move in the row above or below, in the same column if there is one.
 func (l *moveRows) beside(i int, down bool) int {
 	t := &l.tree
 	row := t.rowOf(i) - 1
@@ -343,7 +355,7 @@ func (l *moveRows) beside(i int, down bool) int {
 	return best
 }
 
-// Handle scrolls by wheel and by drag, where there is anything to scroll.
+// Handle scrolls by wheel and by drag, if the rows do not fit.
 func (l *moveRows) Handle(e stage.Event) bool {
 	view := l.box
 	if l.Overflow() == 0 {

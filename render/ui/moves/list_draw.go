@@ -9,13 +9,13 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Draw paints the moves that are in view: number, mark, and where.
+// Draw paints the visible moves, each with number, mark and text, and the scroll bar.
 func (l *moveRows) Draw(c paint.Canvas, nodes []stage.Node, s stage.Scale) {
 	if l.box.H <= 0 {
 		return
 	}
 	a, t, v := l.game.Session.Stage, l.game.Session.Theme, l.box
-	digits := a.Face.Width(strconv.Itoa(max(l.tree.most, 10)), s.Small())
+	digits := a.Face.Width(strconv.Itoa(max(l.tree.lastPly, 10)), s.Small())
 	for i := range nodes {
 		if n := &nodes[i]; n.Role == stage.Option && n.Box.MaxY() > v.Y+1 && n.Box.Y < v.MaxY()-1 {
 			l.drawMove(c, n, s, digits)

@@ -11,45 +11,45 @@ import (
 	"noughts/render/ui/words"
 )
 
-// aim is a finger on the board. After a long press it points at a cell, which a magnifier
-// beside it shows, since the finger hides it. The finger slides to the cell; lifting it
-// plays there, and off the board does nothing.
-type aim struct {
+// pointing is the state of a finger on the board. After a long press the finger points at a cell,
+// and a magnifier beside it shows the cells that it hides. Sliding selects another cell;
+// lifting the finger plays there, or cancels off the board.
+type pointing struct {
 	down  bool
-	on    bool // the long press is over: it points
+	on    bool // the long press is over: the finger points
 	from  paint.Point
 	since time.Duration
-	seen  int // ticks since then
+	seen  int // ticks since the press
 	at    paint.Point
 	cell  game.Cell // NoCell off the board
 }
 
-// HoldTicks is the number of ticks of a long press, besides its time: time in which a busy
-// program does not tick does not count.
+// HoldTicks is the least number of ticks of a long press, besides its duration. Time in which a
+// busy program does not tick does not count.
 const HoldTicks = 12
 
 // point handles touches of the board.
 func (g *Game) point(e stage.Event) bool {
-	a, m := g.Session.Stage, &g.aim
+	a, m := g.Session.Stage, &g.pointing
 	switch e.Kind {
 	case stage.PointerDown:
-		*m = aim{}
-		if e.Touch && g.Layout.Room.Contains(e.At) && g.Choice == nil && g.Asks() {
-			*m = aim{down: true, from: e.At, at: e.At, since: a.Now}
-			a.Dirty = true // time must pass
+		*m = pointing{}
+		if e.Touch && g.Layout.Room.Contains(e.At) && g.Choice == nil && g.MayMoveNow() {
+			*m = pointing{down: true, from: e.At, at: e.At, since: a.Now}
+			a.Dirty = true // ticks must go on to measure the press
 		}
 	case stage.PointerMove:
 		if m.on {
 			m.at = e.At
-			g.aimAt()
+			g.pointAtCell()
 			return true
 		}
 		if m.down && math.Hypot(e.At.X-m.from.X, e.At.Y-m.from.Y) > stage.Dragged {
-			*m = aim{}
+			*m = pointing{}
 		}
 	case stage.PointerUp:
 		was := *m
-		*m = aim{}
+		*m = pointing{}
 		if !was.on {
 			return false
 		}
@@ -59,7 +59,7 @@ func (g *Game) point(e stage.Event) bool {
 		if was.cell == game.NoCell {
 			a.Say(words.Cancelled)
 		} else if n := g.Node(board.CellID(was.cell)); n != nil && n.Focusable() {
-			if a.Reach(n); a.Chosen.Of(stage.SetConfirm) != stage.ConfirmAll || g.Confirmed(n) {
+			if a.BeginPress(n); a.Chosen.Of(stage.SetConfirm) != stage.ConfirmAll || g.Confirmed(n) {
 				a.Press(n)
 			}
 		}
@@ -68,14 +68,14 @@ func (g *Game) point(e stage.Event) bool {
 		if m.on {
 			a.Changed()
 		}
-		*m = aim{}
+		*m = pointing{}
 	}
 	return false
 }
 
-// aims starts pointing after a long press, and tells whether one is under way.
-func (g *Game) aims(now time.Duration) bool {
-	a, m := g.Session.Stage, &g.aim
+// waitToPoint starts pointing after a long press, and tells whether to go on waiting for one.
+func (g *Game) waitToPoint(now time.Duration) bool {
+	a, m := g.Session.Stage, &g.pointing
 	if !m.down || m.on {
 		return false
 	}
@@ -85,16 +85,16 @@ func (g *Game) aims(now time.Duration) bool {
 		rest *= 2 // a zoomed board is dragged more often
 	}
 	rested := now >= m.since+rest && m.seen >= HoldTicks
-	if g.displayed() && g.Asks() && !rested {
+	if g.displayed() && g.MayMoveNow() && !rested {
 		return true
 	}
-	m.on = rested && g.Asks()
+	m.on = rested && g.MayMoveNow()
 	m.down = m.on
 	if m.on {
 		a.Set(&a.Pressed, "")
 		g.Window.Held = false
 		m.cell = game.NoCell
-		g.aimAt()
+		g.pointAtCell()
 		if m.cell != game.NoCell {
 			a.Say(words.Fill(wordSlide, g.Layout.Board.Name(m.cell)))
 		}
@@ -108,20 +108,20 @@ func (g *Game) displayed() bool {
 	return ok && s == g.Stage.Scene
 }
 
-// Aimed is the cell that a finger points at, NoCell off the board; on tells whether a finger
+// PointsAt is the cell that a finger points at, NoCell off the board; on tells whether a finger
 // points.
-func (g *Game) Aimed() (c game.Cell, on bool) { return g.aim.cell, g.aim.on }
+func (g *Game) PointsAt() (c game.Cell, on bool) { return g.pointing.cell, g.pointing.on }
 
-// aimAt finds the cell under the finger.
-func (g *Game) aimAt() {
-	g.aim.cell = g.Layout.Pick(g.aim.at)
+// pointAtCell finds the cell under the finger.
+func (g *Game) pointAtCell() {
+	g.pointing.cell = g.Layout.Pick(g.pointing.at)
 	g.Session.Changed()
 }
 
 // DrawAim highlights the row and column of the cell that a finger points at, and paints the
 // magnifier.
 func (g *Game) DrawAim(c paint.Canvas) {
-	a, l, m := g.Session.Stage, &g.Layout, &g.aim
+	a, l, m := g.Session.Stage, &g.Layout, &g.pointing
 	if !m.on || m.cell == game.NoCell {
 		return
 	}
@@ -139,18 +139,17 @@ func (g *Game) DrawAim(c paint.Canvas) {
 	g.drawLens(c, lens)
 }
 
-// lensSide is that of a cell under the lens, and lensCells how many it shows in
-// a row.
+// The magnifier: the side of a cell, and the number of cells in a row.
 const (
 	lensSide  = 32
 	lensCells = 5
-	lensAway  = 44 // from the finger's middle
+	lensAway  = 44 // the distance from the finger
 )
 
 // lens is the box of the magnifier, with the name of the cell above: over the finger, or beside
 // it at the top of the screen.
 func (g *Game) lens() (box, title paint.Rect) {
-	l, m := &g.Layout, &g.aim
+	l, m := &g.Layout, &g.pointing
 	side, head := l.Of(lensSide*lensCells), l.Of(28)
 	screen := g.Session.Size.Inset(l.Of(10))
 	box = paint.Rect{X: m.at.X - side/2, Y: m.at.Y - l.Of(lensAway) - side, W: side, H: side}
@@ -170,7 +169,7 @@ func (g *Game) drawLens(c paint.Canvas, lens paint.Rect) {
 	q := l.Plan
 	q.Side, q.Zoomed, q.Room, q.Origins = l.Of(lensSide), true, lens, nil
 	q.Put(0, 0)
-	at, mid := q.Center(g.aim.cell), lens.Center()
+	at, mid := q.Center(g.pointing.cell), lens.Center()
 	q.Put(q.Whole.X+mid.X-at.X, q.Whole.Y+mid.Y-at.Y)
 	q.Each(func(cell game.Cell) {
 		box := q.Square(cell)
@@ -184,7 +183,7 @@ func (g *Game) drawLens(c paint.Canvas, lens paint.Rect) {
 				c.Line(corners[i], corners[(i+1)%len(corners)], l.Of(1), t.Line)
 			}
 		default:
-			g.DrawSpot(c, cell, box)
+			g.DrawCell(c, cell, box)
 		}
 		switch mark := g.Motion.Marks[cell]; mark {
 		case game.Empty:
@@ -194,10 +193,10 @@ func (g *Game) drawLens(c paint.Canvas, lens paint.Rect) {
 			g.Piece(mark).Draw(c, box, 1)
 		}
 	})
-	target, ring := q.Square(g.aim.cell), t.Warn
-	if g.Free(g.aim.cell) {
+	target, ring := q.Square(g.pointing.cell), t.Warn
+	if g.Free(g.pointing.cell) {
 		ring = t.Focus
-		if m := p.PutBy(); m != game.Empty && g.Motion.Marks[g.aim.cell] == game.Empty {
+		if m := p.PutBy(); m != game.Empty && g.Motion.Marks[g.pointing.cell] == game.Empty {
 			g.Piece(m).Pale(g.Ground(), stage.Ghost).Draw(c, target, 1)
 		}
 	}

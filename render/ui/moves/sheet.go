@@ -8,20 +8,19 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Sheet is the list of moves on a screen of its own, where there is no room
-// for it beside the board. A press on a move leads back, to the board that
-// shows it.
+// Sheet is the list of moves on a screen of its own, if there is no room for it beside the
+// board. A press on a move leads back to the board, at that move.
 type Sheet struct {
 	app  *stage.Stage
 	list *moveRows
 	back stage.Scene // the game, or its replay
 }
 
-// NewSheet begins at the move that is on the board.
+// NewSheet shows the list, scrolled to the current move.
 func NewSheet(l *moveRows, back stage.Scene) stage.Scene {
 	a := l.game.Session.Stage
-	l.box = paint.Rect{} // another one now: what is shown comes into view
-	a.Wanted = l.of(l.game.Session.Match.Record().At()).id
+	l.box = paint.Rect{} // a new viewport, so that Nodes scrolls to the current move
+	a.Wanted = l.textsOf(l.game.Session.Match.Record().At()).id
 	return &Sheet{app: a, list: l, back: back}
 }
 
@@ -30,13 +29,13 @@ func (s *Sheet) Beneath() stage.Scene { return s.back }
 
 func (s *Sheet) moveList() *moveRows { return s.list }
 
-// Tick scrolls to what a key has focused.
+// Tick scrolls to the move that a key has focused.
 func (s *Sheet) Tick(time.Duration) bool {
 	s.moveList().follow()
 	return false
 }
 
-// Nodes lists the title, the moves, and the way back.
+// Nodes lists the title, the moves, and the back button.
 func (s *Sheet) Nodes(size paint.Rect) []stage.Node {
 	z := stage.ScaleOf(size)
 	room := size.Inset(z.Pad())
@@ -60,7 +59,7 @@ func (s *Sheet) Handle(e stage.Event) bool { return s.moveList().Handle(e) }
 // Overflow is how far the rows can scroll.
 func (s *Sheet) Overflow() float64 { return s.moveList().Overflow() }
 
-// Draw paints the moves, and the title and the button over them.
+// Draw paints the moves, the title and the button.
 func (s *Sheet) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, z := s.app, stage.ScaleOf(s.app.Size)
 	s.moveList().Draw(c, nodes, z)

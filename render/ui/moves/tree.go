@@ -10,46 +10,46 @@ import (
 // moveTree lays out the moves of a record in rows and columns: the main line, and after each of
 // its moves the variations, indented.
 //
-// The main line is that of the last move that was played. Going to other moves does not change
-// it, so that nothing moves under the pointer.
+// The main line here is the line of the last move that was played. Going to other moves does
+// not change it, so nothing moves under the pointer.
 type moveTree struct {
-	record  *record.Record
-	trunk   []*record.Node
-	all     []*record.Node
-	runs    []run
-	columns int
-	rows    int
-	most    int // the highest number of a move
+	record   *record.Record
+	mainLine []*record.Node
+	all      []*record.Node
+	segments []segment
+	columns  int
+	rows     int
+	lastPly  int // the highest number of a ply
 }
 
-// run is moves that follow one another: all[from:to]. Another line begins
-// behind it, or goes on.
-type run struct {
+// segment is a range of consecutive moves of one line, all[from:to]. A variation starts after it,
+// or an interrupted line continues.
+type segment struct {
 	from, to int
-	depth    int // how many lines it has left
-	row      int // where it begins
+	depth    int // the depth of the variation, 0 for the main line
+	row      int // its first row
 }
 
-// read takes in a record whose moves have changed. With its line as the trunk
-// the game goes on there.
+// read lays out a record whose moves have changed. The trunk becomes the line of the current
+// move, if that is not on it.
 func (t *moveTree) read(r *record.Record) {
 	t.record = r
 	at := r.At()
-	if n := len(t.trunk); n > 0 && at.Parent() == t.trunk[n-1] {
-		t.trunk = append(t.trunk, at)
-	} else if at.Ply() >= n || t.trunk[at.Ply()] != at {
-		t.trunk = r.Line()
+	if n := len(t.mainLine); n > 0 && at.Parent() == t.mainLine[n-1] {
+		t.mainLine = append(t.mainLine, at)
+	} else if at.Ply() >= n || t.mainLine[at.Ply()] != at {
+		t.mainLine = r.Line()
 	}
-	t.all, t.runs, t.most = t.all[:0], t.runs[:0], 0
+	t.all, t.segments, t.lastPly = t.all[:0], t.segments[:0], 0
 	type line struct {
 		at    *record.Node
 		depth int
-		head  bool // it leaves another line: what it leaves is shown there
+		head  bool // the first move of a variation, whose siblings its parent line lists
 	}
 	for open := []line{{at: r.Root(), head: true}}; len(open) > 0; {
 		l := open[len(open)-1]
 		open = open[:len(open)-1]
-		here := run{from: len(t.all), depth: l.depth}
+		here := segment{from: len(t.all), depth: l.depth}
 		for n, head := l.at, l.head; n != nil; n, head = t.next(n), false {
 			t.all = append(t.all, n)
 			up := n.Parent()
@@ -69,16 +69,16 @@ func (t *moveTree) read(r *record.Record) {
 			break
 		}
 		here.to = len(t.all)
-		t.most = max(t.most, t.all[here.to-1].Ply())
-		t.runs = append(t.runs, here)
+		t.lastPly = max(t.lastPly, t.all[here.to-1].Ply())
+		t.segments = append(t.segments, here)
 	}
-	t.lay(max(t.columns, 1))
+	t.layOut(max(t.columns, 1))
 }
 
-// next is the move that is shown behind another in its line, nil at the end.
+// next is the move after another in its line, nil at the end.
 func (t *moveTree) next(n *record.Node) *record.Node {
-	if i := n.Ply(); i+1 < len(t.trunk) && t.trunk[i] == n {
-		return t.trunk[i+1]
+	if i := n.Ply(); i+1 < len(t.mainLine) && t.mainLine[i] == n {
+		return t.mainLine[i+1]
 	}
 	if c := n.Children(); len(c) > 0 {
 		return c[0]
@@ -86,30 +86,30 @@ func (t *moveTree) next(n *record.Node) *record.Node {
 	return nil
 }
 
-// lay puts the moves into rows. Moves of the same player stand below one
-// another where the columns are as many as the players: a ply has its column,
-// and where it has its row, too, the row goes on behind the lines between.
-func (t *moveTree) lay(columns int) {
+// layOut assigns rows. A ply's column is fixed by its number: with as many columns as players, a
+// column has one player's moves. A line that variations interrupt continues after them in a new
+// row, in the column of its next ply.
+func (t *moveTree) layOut(columns int) {
 	t.columns, t.rows = columns, 0
-	for i := range t.runs {
-		r := &t.runs[i]
+	for i := range t.segments {
+		r := &t.segments[i]
 		r.row = t.rows
 		t.rows += t.line(t.all[r.to-1]) - t.line(t.all[r.from]) + 1
 	}
 }
 
-// line is the row of a move, counted from the start of the game.
+// line is the row of a move if it were in a game without variations.
 func (t *moveTree) line(n *record.Node) int { return max(n.Ply()-1, 0) / t.columns }
 
 // column is the column of a move.
 func (t *moveTree) column(n *record.Node) int { return max(n.Ply()-1, 0) % t.columns }
 
-// inRow are the moves of a row, all[from:to], and the run that they belong to.
-func (t *moveTree) inRow(row int) (from, to int, in *run) {
-	i := sort.Search(len(t.runs), func(i int) bool { return t.runs[i].row > row }) - 1
-	in = &t.runs[i]
+// inRow is the range of the moves of a row, all[from:to], and the run that contains it.
+func (t *moveTree) inRow(row int) (from, to int, in *segment) {
+	i := sort.Search(len(t.segments), func(i int) bool { return t.segments[i].row > row }) - 1
+	in = &t.segments[i]
 	if in.from == 0 {
-		return 0, 1, in // the start stands alone
+		return 0, 1, in // the start has a row to itself
 	}
 	first := t.all[in.from].Ply()
 	ply := (t.line(t.all[in.from])+row-in.row)*t.columns + 1
@@ -118,8 +118,8 @@ func (t *moveTree) inRow(row int) (from, to int, in *run) {
 	return from, to, in
 }
 
-// rowOf is the row of a move by its index in all.
+// rowOf is the row of the move all[i].
 func (t *moveTree) rowOf(i int) int {
-	in := t.runs[sort.Search(len(t.runs), func(j int) bool { return t.runs[j].from > i })-1]
+	in := t.segments[sort.Search(len(t.segments), func(j int) bool { return t.segments[j].from > i })-1]
 	return in.row + t.line(t.all[i]) - t.line(t.all[in.from])
 }

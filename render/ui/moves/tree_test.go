@@ -8,8 +8,7 @@ import (
 	"noughts/game/variant"
 )
 
-// What is shown of a tree is each of its moves once, each row in its order, and
-// every move is found in its row.
+// A tree lists each move once and each row in order of plies, and finds every move in its row.
 func TestMoveTree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 40 {

@@ -10,23 +10,23 @@ import (
 	"noughts/render/ui/words"
 )
 
-// typed is the name of a cell that is being typed.
+// typed is the field in which the name of a cell is typed.
 type typed struct {
 	open  bool
 	text  string
-	wrong game.Say // why it was refused; nothing while it is changed
+	wrong game.Say // why the name was refused; empty after a change
 }
 
-// TypedID is the field's.
+// TypedID is the ID of the field.
 const TypedID = "typed"
 
-// Typing tells whether the name of a cell is being typed.
+// Typing tells whether the field is open.
 func (g *Game) Typing() bool { return g.typed.open }
 
-// StopTyping takes the field away, and the focus stays where it is.
+// StopTyping closes the field and leaves the focus as it is.
 func (g *Game) StopTyping() { g.typed = typed{} }
 
-// OpenTyped shows the field, with what has been typed so far.
+// OpenTyped opens the field with a first text.
 func (g *Game) OpenTyped(text string) {
 	g.typed = typed{open: true, text: text}
 	g.Session.Notice = game.Say{}
@@ -35,12 +35,13 @@ func (g *Game) OpenTyped(text string) {
 	g.Session.FocusOn(TypedID)
 }
 
-// closeTyped takes the field away; the focus goes to a cell.
+// closeTyped closes the field and focuses a cell: for NoCell, that of the last move or in the
+// middle.
 func (g *Game) closeTyped(c game.Cell) {
 	g.typed = typed{}
 	g.Session.Changed()
 	if c == game.NoCell {
-		if c = g.Landed(); c == game.NoCell || !g.Layout.Shows(c) {
+		if c = g.LastCell(); c == game.NoCell || !g.Layout.Shows(c) {
 			c = g.Layout.Pick(g.Layout.Room.Center())
 		}
 	}
@@ -50,14 +51,14 @@ func (g *Game) closeTyped(c game.Cell) {
 	}
 }
 
-// CancelTyped takes the field away without a move.
+// CancelTyped closes the field without a move.
 func (g *Game) CancelTyped() {
 	g.closeTyped(game.NoCell)
 	g.Session.Say(words.Cancelled)
 }
 
-// TypedNodes are the field, and why what was typed is no cell. They stand where
-// the remark does.
+// TypedNodes lists the field, and a hint or an error message beside it. They replace the
+// remark.
 func (g *Game) TypedNodes(l *Layout) []stage.Node {
 	if !g.typed.open {
 		return nil
@@ -96,8 +97,8 @@ func (g *Game) ExampleCell() string {
 	return b.Name(game.Cell(b.Cells() / 2))
 }
 
-// noCell says that a name is none of the board, and which there are: from the
-// left of the bottom row to the right of the top one.
+// noCell is the error message for an unknown name. It gives the range of names: from the left
+// of the bottom row to the right of the top row.
 func (g *Game) noCell(name string) game.Say {
 	b := g.Position().Board()
 	first, last := game.NoCell, game.NoCell
@@ -112,8 +113,8 @@ func (g *Game) noCell(name string) game.Say {
 	return words.Fill(wordNoCell, name, b.Name(first), b.Name(last))
 }
 
-// enterTyped plays on the cell that was typed, where a move is awaited, or else
-// shows it. A name that is none says so and stays.
+// enterTyped plays in the typed cell if a person is to move, and otherwise only focuses it. If
+// the name is unknown, the field stays open with an error message.
 func (g *Game) enterTyped() {
 	a := g.Session.Stage
 	name := strings.TrimLeft(strings.ToLower(strings.Join(strings.Fields(g.typed.text), "")), ".")
@@ -129,12 +130,12 @@ func (g *Game) enterTyped() {
 		return
 	}
 	g.closeTyped(c)
-	if g.Asks() {
+	if g.MayMoveNow() {
 		g.PlayAt(c)
 	}
 }
 
-// typedKey takes the keys of the field, and those that open it.
+// typedKey handles the keys of the open field.
 func (g *Game) typedKey(e stage.Event) bool {
 	a := g.Session.Stage
 	n := stage.Find(a.Listed, a.Focused)
@@ -146,7 +147,7 @@ func (g *Game) typedKey(e stage.Event) bool {
 		return true
 	}
 	if e.Kind == stage.PointerUp && a.Pressed == TypedID {
-		a.Set(&a.Pressed, "") // a press only gives it the focus, Enter ends what is typed
+		a.Set(&a.Pressed, "") // a press only gives the focus; Enter submits
 		a.Set(&a.Focused, TypedID)
 		return true
 	}
@@ -169,7 +170,7 @@ func (g *Game) typedKey(e stage.Event) bool {
 	return true
 }
 
-// longestCell is how many bytes of a cell's name are taken.
+// longestCell is the maximal length of the typed text in bytes.
 const longestCell = 24
 
 func (g *Game) setTyped(text string) {
@@ -179,10 +180,10 @@ func (g *Game) setTyped(text string) {
 	g.Session.Changed()
 }
 
-// BeginsTyping tells whether a key on the board begins the name of a cell: a letter
-// that is no shortcut now or that Shift is held with, or a full stop, which
-// opens the field without one. On a page the letter itself comes to the field
-// after its key, which has the focus then: the key stays with the browser.
+// BeginsTyping opens the field on a key that begins the name of a cell: a letter, or a full
+// stop, which opens it empty. Shortcuts have been handled before. It tells whether the key is
+// used up: on a page a letter is not, because the browser sends it to the field, which has the
+// focus then.
 func (g *Game) BeginsTyping(e stage.Event) bool {
 	if g.Choice != nil || g.Session.Watched() || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false

@@ -6,8 +6,7 @@ import (
 	"noughts/game"
 )
 
-// The words of the list of moves, and of moves that are typed or pointed at from
-// beside.
+// The words of the list of moves, and of entering moves by typing or pointing.
 var (
 	wordMoveList  = game.Says("Moves")
 	wordVariation = game.Says("variation")
@@ -16,7 +15,7 @@ var (
 	wordSlide  = game.Says("{0}: lift to play, slide off the board to cancel.")
 )
 
-// wordListed is a move in the list: its number, where, and whose.
+// wordListed is the label of a move in the list: its number, its text, and its mark or player.
 func wordListed(ply int, what, mark string) string {
 	s := strconv.Itoa(ply) + ", " + what
 	if mark != "" {

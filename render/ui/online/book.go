@@ -9,14 +9,13 @@ import (
 	"noughts/game/link"
 )
 
-// prefix begins the link of a room.
+// prefix is the prefix of a link to a room.
 const prefix = "r=1;"
 
-// longest is how many letters the name of a room or a token may have.
+// longest is the maximal length of a room's name or of a token, in bytes.
 const longest = 48
 
-// parse parts the link of a room into its name and the token of a seat, "" for
-// none.
+// parse splits a link to a room into the room's name and the token of a seat, "" for none.
 func parse(text string) (room, token string, err error) {
 	if text, err = link.Plain(text); err != nil {
 		return "", "", err
@@ -29,21 +28,21 @@ func parse(text string) (room, token string, err error) {
 	return room, token, nil
 }
 
-// mostRooms is how many rooms are remembered.
+// mostRooms is the number of rooms that are remembered.
 const mostRooms = 32
 
-// seat is one of the player's.
+// seat is one of the player's seats.
 type seat struct {
 	room, token string
-	number      int // 0 where that is not known
+	number      int // 0 if unknown
 }
 
-// seats are those of the player, the last one first.
+// seats is the player's seats, the latest one first.
 func (h *Hub) seats() (all []seat) {
 	for line := range strings.Lines(h.load(slotRooms)) {
 		parts := append(strings.Fields(line), "", "", "")
 		s := seat{room: parts[0], token: parts[1]}
-		s.number, _ = strconv.Atoi(parts[2]) // without it the turn is not told
+		s.number, _ = strconv.Atoi(parts[2]) // 0 if it is missing
 		if s.token != "" && len(all) < mostRooms && !slices.ContainsFunc(all, func(o seat) bool { return o.room == s.room }) {
 			all = append(all, s)
 		}
@@ -51,7 +50,7 @@ func (h *Hub) seats() (all []seat) {
 	return all
 }
 
-// seat is the player's in a room; its token is "" where there is none.
+// seat is the player's seat in a room; its token is "" if there is none.
 func (h *Hub) seat(room string) seat {
 	for _, s := range h.seats() {
 		if s.room == room {
@@ -61,7 +60,7 @@ func (h *Hub) seat(room string) seat {
 	return seat{room: room}
 }
 
-// remember keeps a seat.
+// remember saves a seat.
 func (h *Hub) remember(s seat) {
 	text := ""
 	for _, one := range append([]seat{s}, h.seats()...) {

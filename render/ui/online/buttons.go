@@ -7,7 +7,7 @@ import (
 	"noughts/web/online/wire"
 )
 
-// The nodes.
+// The IDs of nodes.
 const (
 	idAgree   = "agree"
 	idDecline = "decline"
@@ -19,27 +19,34 @@ const (
 	idAgain   = "rematch"
 )
 
-// Buttons are what can be done in the room, at least three; whoever shows them
-// gives them places. scene is the board, to which other scenes lead back.
+// Buttons are the actions in the room, at least three. The caller places them. scene is the
+// board, to which other scenes lead back.
 func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 	offer := r.game.Offered()
+	in := r.hub.session.Embedded() && r.seat > 0 // there is nowhere to go
 	leave := r.button(stage.IDBack, words.GoBack, game.Say{}, r.Leave)
-	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.app.Pages.Share(r.Record(), scene) })
+	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.session.Pages.Share(r.Record(), scene) })
 	switch {
 	case r.seat == 0 || r.past():
 		return []stage.Node{leave, r.replay(), share}
 	case offer.What != "" && offer.By != r.seat && !offer.Agreed[r.seat-1]:
 		agree := r.act(idAgree, words.Agree, wire.Agree, offer.What)
 		agree.State = stage.Leads
+		if in {
+			leave = share
+		}
 		return []stage.Node{leave, agree, r.act(idDecline, wordDecline, wire.Decline, "")}
 	case r.game.Over():
-		again := r.act(idAgain, wordAgain, wire.Offer, wire.Rematch)
+		again := r.act(idAgain, words.Rematch, wire.Offer, wire.Rematch)
 		if next := r.game.Rematch(); next != "" {
-			again = r.button(idAgain, wordAgain, game.Say{}, func() stage.Scene { return r.hub.Enter(next) })
+			again = r.button(idAgain, words.Rematch, game.Say{}, func() stage.Scene { return r.hub.Enter(next) })
 		}
 		again.State = stage.Leads
 		if offer.What != "" {
 			again.State = stage.Disabled
+		}
+		if in {
+			return []stage.Node{again, share, r.more(scene)}
 		}
 		return []stage.Node{leave, again, share, r.more(scene)}
 	}
@@ -52,27 +59,30 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 	case r.game.Record().At().Ply() >= 2:
 		return []stage.Node{leave, share, r.more(scene)}
 	}
+	if in {
+		leave = share
+	}
 	return []stage.Node{leave, end, r.more(scene)}
 }
 
-// resigns tells whether the game is far enough to be resigned, and not to be called
-// off.
+// resigns tells whether the game can be resigned: it has two seats, and has gone on too long to
+// be called off.
 func (r *Room) resigns() bool { return r.game.Record().At().Ply() >= 2 && len(r.game.Seats()) == 2 }
 
 func (r *Room) button(id string, label, short game.Say, act func() stage.Scene) stage.Node {
-	s := r.hub.app.Stage
+	s := r.hub.session.Stage
 	return stage.Node{ID: id, Role: stage.Button, Label: s.Words(label), Short: s.Words(short), Act: act}
 }
 
-// act is a button that asks the server for something.
+// act is a button that sends a request to the server.
 func (r *Room) act(id string, label game.Say, kind wire.Kind, what string) stage.Node {
 	return r.button(id, label, game.Say{}, stage.Do(func() { r.do(kind, what) }))
 }
 
-// asks is a button that asks first.
+// asks is a button whose action needs a confirmation.
 func (r *Room) asks(scene stage.Scene, id string, label, how game.Say, kind wire.Kind) stage.Node {
 	return r.button(id, label, game.Say{}, func() stage.Scene {
-		a := r.hub.app.Stage
+		a := r.hub.session.Stage
 		f := &stage.Form{Stage: a, Head: label, Rows: func(f *stage.Form) { f.Text("how", how, stage.Plain) }}
 		f.Foot = func(*stage.Form) []stage.Node {
 			sure := a.Footer(id, label, func() stage.Scene {
@@ -86,8 +96,7 @@ func (r *Room) asks(scene stage.Scene, id string, label, how game.Say, kind wire
 	})
 }
 
-// replay goes back to the start of a game that is watched, and to its end from
-// there.
+// replay is the button that goes to the start of a watched game, or from there to its end.
 func (r *Room) replay() stage.Node {
 	rec := r.Session.Match.Record()
 	if rec.At().Ply() == 0 {
@@ -96,14 +105,14 @@ func (r *Room) replay() stage.Node {
 	return r.button("first", words.First, game.Say{}, stage.Do(func() { r.Session.Match.GoTo(rec.Root()) }))
 }
 
-// more leads to what can be said to the others, and to the links.
+// more is the button of the menu: offers, phrases, and links.
 func (r *Room) more(scene stage.Scene) stage.Node {
-	a := r.hub.app.Stage
+	a := r.hub.session.Stage
 	back := func() stage.Scene { return scene }
 	return r.button(stage.IDMore, words.MenuShort, game.Say{}, func() stage.Scene {
 		f := &stage.Form{Stage: a, Head: words.MenuShort, Two: true}
 		watch, own := stage.NewLink(r.hub.link(r.Name)), stage.NewLink(r.hub.link(r.Name+";"+r.token))
-		watch.Name, watch.How, watch.Title = wordWatch, wordWatchHow, words.Friend
+		watch.Name, watch.How, watch.Title = words.WatchIt, wordWatchHow, words.Friend
 		own.Name, own.How, own.Title = wordElsewhere, wordElsewhereHow, words.Friend
 		f.Rows = func(f *stage.Form) {
 			r.offers(f, scene)
@@ -116,21 +125,21 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 				}))
 			}
 			f.Tiled(140, all...)
-			f.Half()
+			f.NextColumn()
 			mute := wordMute
 			if r.muted {
 				mute = wordUnmute
 			}
 			f.Button("mute", mute, game.Say{}, stage.Do(func() { r.muted = !r.muted }))
 			f.Button("elsewhere", wordElsewhere, wordElsewhereHow, func() stage.Scene { return r.gives(own, f) })
-			f.Button("watch", wordWatch, wordWatchHow, func() stage.Scene { return r.gives(watch, f) })
+			f.Button("watch", words.WatchIt, wordWatchHow, func() stage.Scene { return r.gives(watch, f) })
 		}
 		f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.Back, back)} }
 		return f
 	})
 }
 
-// offers are the rows of what can be offered to the others.
+// offers lists what can be offered to the others.
 func (r *Room) offers(f *stage.Form, scene stage.Scene) {
 	row := func(id string, label game.Say, what string) {
 		f.Button(id, label, game.Say{}, func() stage.Scene {
@@ -151,14 +160,14 @@ func (r *Room) offers(f *stage.Form, scene stage.Scene) {
 
 // gives shows a link.
 func (r *Room) gives(link stage.Link, from stage.Scene) stage.Scene {
-	a := r.hub.app.Stage
+	a := r.hub.session.Stage
 	return &stage.Form{Stage: a, Head: link.Name, Rows: func(f *stage.Form) { stage.LinkRows(f, link) }, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, func() stage.Scene { return from })}
 	}}
 }
 
-// Leave leads away from the room; the seat stays the player's.
+// Leave leaves the room. The player keeps the seat.
 func (r *Room) Leave() stage.Scene {
 	r.hub.leave()
-	return r.hub.app.Pages.Home()
+	return r.hub.home()
 }

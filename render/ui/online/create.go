@@ -14,48 +14,55 @@ import (
 	"noughts/web/online/wire"
 )
 
-// create is where a game with a friend is made.
+// create is the scene in which a game with a friend is made.
 type create struct {
 	*stage.Form
 	hub   *Hub
 	rules *game.Rules
-	seat  int // the player's; 0 for a draw of lots
+	seat  int // the player's seat; 0 to draw lots
 	clock string
 	who   string
-	asks  bool // the server is asked
+	asks  bool // the request is on its way
 }
 
-// clocks are those that are offered, besides days for a move.
+// clocks are the time controls on offer, also in days a move.
 var clocks = append(session.Controls[:len(session.Controls):len(session.Controls)], "0+86400", "0+259200")
 
-// Friend is where a game of some rules is made.
+// Friend shows the scene that makes a game of some rules.
 func (h *Hub) Friend(r *game.Rules, back func() stage.Scene) stage.Scene {
+	h.wish(session.Wish{Rules: r.ID, Home: h.session.AtHome})
 	c := &create{hub: h, rules: r, who: h.name()}
-	c.Form = &stage.Form{Stage: h.app.Stage, Head: words.Friend, Rows: c.list}
+	c.Form = &stage.Form{Stage: h.session.Stage, Head: words.Friend, Rows: c.list}
 	c.Foot = func(*stage.Form) []stage.Node {
-		make := h.app.Footer("create", wordCreate, c.make)
+		make := h.session.Footer("create", wordCreate, c.make)
 		make.State = stage.Leads
 		if c.asks {
 			make.State = stage.Disabled
 		}
-		return []stage.Node{h.app.Footer(stage.IDBack, words.GoBack, back), make}
+		return []stage.Node{h.session.Footer(stage.IDBack, words.GoBack, back), make}
 	}
 	return c
+}
+
+// Leave implements stage.Leaver.
+func (c *create) Leave() {
+	c.hub.wish(session.Wish{})
+	c.Form.Leave()
 }
 
 func (c *create) list(f *stage.Form) {
 	f.Text("game", variant.Title(c.rules), stage.Strong)
 	f.Text("about", words.BoardLabel(c.rules), stage.Muted)
-	f.Button("another", words.Another, words.AllUnder, c.hub.app.Pages.Home)
+	f.Button("another", words.Another, words.AllUnder, c.hub.session.Pages.Home)
 	if len(c.hub.seats()) > 0 {
 		f.Button("rooms", wordRooms, wordRoomsHow, func() stage.Scene { return c.hub.Rooms(func() stage.Scene { return c }) })
 	}
 	nameRow(f, &c.who)
-	begins := []stage.Choice{{ID: "lots", Label: wordLots, On: c.seat == 0, Act: func() { c.seat = 0 }}}
+	begins := []stage.Choice{{ID: "lots", Label: words.ByLot, On: c.seat == 0, Act: func() { c.seat = 0 }}}
 	for i := range c.rules.PlayerCount() {
 		label := words.Seat(c.rules, game.Player(i+1))
 		if c.rules.PlayerCount() == 2 {
-			label = [...]game.Say{wordMe, wordOther}[i]
+			label = [...]game.Say{words.You, wordOther}[i]
 		}
 		begins = append(begins, stage.Choice{ID: strconv.Itoa(i + 1), Label: label, On: c.seat == i+1, Act: func() { c.seat = i + 1 }})
 	}
@@ -77,7 +84,7 @@ func (c *create) list(f *stage.Form) {
 	}
 }
 
-// nameRow is where the player says what he is called.
+// nameRow lists the field for the player's name.
 func nameRow(f *stage.Form, who *string) {
 	f.Field("who", wordWho, *who, func(text string) {
 		if *who = game.PlayerName(text); strings.HasSuffix(text, " ") && *who != "" {
@@ -86,7 +93,7 @@ func nameRow(f *stage.Form, who *string) {
 	})
 }
 
-// heading is a game and its clock, where it has one.
+// heading is a game and its clock, if it has one.
 func heading(r *game.Rules, clock string) game.Say {
 	if clock == "" {
 		return variant.Title(r)
@@ -95,7 +102,7 @@ func heading(r *game.Rules, clock string) game.Say {
 	return words.Dotted(variant.Title(r), full)
 }
 
-// controlWords is a clock in full, and as short as it is drawn.
+// controlWords is a time control in full, and in short as it is drawn.
 func controlWords(text string) (full, short game.Say) {
 	control, _ := match.ParseControl(text)
 	if days := int(control.Bonus / (24 * time.Hour)); control.Base == 0 && days > 0 {
@@ -114,7 +121,7 @@ func (c *create) make() stage.Scene {
 	return nil
 }
 
-// enter asks for a seat, and shows the room then, if the scene is still that which
+// enter asks the server for a seat. It then shows the room, if the scene is still the one that
 // asked.
 func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who string, failed func()) {
 	who = strings.TrimSpace(who)
@@ -124,23 +131,23 @@ func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who strin
 	h.ask(method, req, func(a wire.Reply) {
 		if a.Error != nil {
 			failed()
-			h.app.Inform(sentence(h.app.Stage, a.Error))
+			h.session.Inform(sentence(h.session.Stage, a.Error))
 			return
 		}
 		h.remember(seat{a.Room, req.Token, a.Seat})
-		if h.app.Scene == from {
-			h.app.Scene = h.Enter(a.Room)
-			h.app.Changed()
+		if h.session.Scene == from {
+			h.session.Scene = h.Enter(a.Room)
+			h.session.Changed()
 		}
 	})
 }
 
-// waits says what is waited for.
+// waits says what the player waits for.
 func (h *Hub) waits() game.Say {
 	switch {
-	case h.why != "":
+	case h.closedWhy != "":
 		return wordLoadAgain
-	case h.up:
+	case h.connected:
 		return wordAsking
 	}
 	return wordConnecting

@@ -7,35 +7,39 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 	"noughts/web/online/wire"
 )
 
-// waiting is a room that is on its way, or in which a seat is free: the link to it
-// is to be given away.
+// waiting is the scene of a room that is being loaded, or in which a seat is free. It shows the
+// link for the other player.
 type waiting struct {
 	*stage.Form
 	room *Room
 	link stage.Link
 }
 
-// Enter follows a room: from the seat that the player has there, or as who watches.
+// Enter follows a room: from the player's seat there, or as a spectator.
 func (h *Hub) Enter(name string) stage.Scene {
 	r := h.follow(name, h.seat(name).token)
 	w := &waiting{room: r, link: stage.NewLink(h.link(name))}
-	w.Form = &stage.Form{Stage: h.app.Stage, Head: words.Friend, Rows: w.list, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{h.app.Footer(stage.IDBack, words.GoBack, r.Leave)}
+	w.Form = &stage.Form{Stage: h.session.Stage, Head: words.Friend, Rows: w.list, Foot: func(*stage.Form) []stage.Node {
+		if h.session.Embedded() {
+			return nil // there is nowhere to go
+		}
+		return []stage.Node{h.session.Footer(stage.IDBack, words.GoBack, r.Leave)}
 	}}
 	w.link.Name, w.link.How, w.link.Title = wordInvite, wordInviteHow, words.Friend
 	return w
 }
 
-// Tick shows the board when all sit there.
+// Tick shows the board when all seats are taken.
 func (w *waiting) Tick(now time.Duration) bool {
-	if h := w.room.hub; h.app.Scene == stage.Scene(w) && w.room.Ready() {
-		h.app.Scene = h.show(w.room)
-		h.app.Changed()
+	if h := w.room.hub; h.session.Scene == stage.Scene(w) && w.room.Ready() {
+		h.session.Scene = h.show(w.room)
+		h.session.Changed()
 	}
 	return w.Form.Tick(now)
 }
@@ -54,8 +58,7 @@ func (w *waiting) list(f *stage.Form) {
 	}
 }
 
-// Open goes to the room of a link: to one's own seat, or to the question whether to
-// sit down.
+// Open shows the room of a link: from the player's own seat, or with an invitation to take one.
 func (h *Hub) Open(text string) (stage.Scene, error) {
 	room, token, err := parse(text)
 	if err == nil {
@@ -68,10 +71,12 @@ func (h *Hub) Open(text string) (stage.Scene, error) {
 		h.remember(seat{room, token, 0})
 	}
 	if h.seat(room).token != "" {
+		h.wish(session.Wish{})
 		return h.Enter(room), nil
 	}
+	h.wish(session.Wish{Room: prefix + room})
 	j := &join{hub: h, room: room, who: h.name()}
-	j.Form = &stage.Form{Stage: h.app.Stage, Head: wordInvited, Rows: j.list, Foot: j.foot}
+	j.Form = &stage.Form{Stage: h.session.Stage, Head: wordInvited, Rows: j.list, Foot: j.foot}
 	h.ask(wire.MethodGlance, wire.Request{Rooms: []string{room}}, func(a wire.Reply) {
 		switch {
 		case a.Error != nil:
@@ -86,16 +91,33 @@ func (h *Hub) Open(text string) (stage.Scene, error) {
 	return j, nil
 }
 
-// join asks who has opened a link whether to sit down.
+// home is the scene outside of rooms. In an embed that is its own room again, as it is when the
+// page around is loaded.
+func (h *Hub) home() stage.Scene {
+	if h.session.Embedded() {
+		if s, err := h.Open(h.session.Env.Request.Room); err == nil {
+			return s
+		}
+	}
+	return h.session.Pages.Home()
+}
+
+// join is the scene of an invitation: the player can take a seat or watch.
 type join struct {
 	*stage.Form
 	hub    *Hub
 	room   string
 	who    string
 	glance wire.Glance
-	rec    *record.Record // nil until it is known
+	rec    *record.Record // nil until it has arrived
 	fault  error
 	asks   bool
+}
+
+// Leave implements stage.Leaver.
+func (j *join) Leave() {
+	j.hub.wish(session.Wish{})
+	j.Form.Leave()
 }
 
 func (j *join) list(f *stage.Form) {
@@ -118,8 +140,11 @@ func (j *join) list(f *stage.Form) {
 }
 
 func (j *join) foot(*stage.Form) []stage.Node {
-	a := j.hub.app
-	nodes := []stage.Node{a.Footer(stage.IDBack, words.GoBack, a.Pages.Home)}
+	a := j.hub.session
+	nodes := []stage.Node{a.Footer(stage.IDBack, words.GoBack, j.hub.home)}
+	if a.Embedded() {
+		nodes = nil
+	}
 	if j.rec == nil {
 		return nodes
 	}
@@ -131,14 +156,14 @@ func (j *join) foot(*stage.Form) []stage.Node {
 		return nil
 	})
 	sit.State = stage.Leads
-	return append(nodes, a.Footer("watch", wordWatch, func() stage.Scene { return j.hub.Enter(j.room) }), sit)
+	return append(nodes, a.Footer("watch", words.WatchIt, func() stage.Scene { return j.hub.Enter(j.room) }), sit)
 }
 
-// Rooms are the games of the player, those that wait for a move first.
+// Rooms lists the player's games, those that wait for the player's move first.
 func (h *Hub) Rooms(back func() stage.Scene) stage.Scene {
 	var all []wire.Glance
 	known := false
-	f := &stage.Form{Stage: h.app.Stage, Head: wordRooms}
+	f := &stage.Form{Stage: h.session.Stage, Head: wordRooms}
 	f.Rows = func(f *stage.Form) {
 		if !known {
 			f.Text("wait", h.waits(), stage.Plain)
@@ -151,21 +176,23 @@ func (h *Hub) Rooms(back func() stage.Scene) stage.Scene {
 			}
 		}
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{h.app.Footer(stage.IDBack, words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{h.session.Footer(stage.IDBack, words.GoBack, back)}
+	}
 	var rooms []string
 	for _, s := range h.seats() {
 		rooms = append(rooms, s.room)
 	}
 	h.ask(wire.MethodGlance, wire.Request{Rooms: rooms}, func(a wire.Reply) {
 		if a.Error != nil {
-			h.app.Inform(sentence(h.app.Stage, a.Error))
+			h.session.Inform(sentence(h.session.Stage, a.Error))
 		}
 		all, known = a.Rooms, true
 	})
 	return f
 }
 
-// roomRow leads to a room.
+// roomRow lists the button that leads to a room.
 func (h *Hub) roomRow(f *stage.Form, g wire.Glance, turn bool) {
 	rec, err := record.ParseLine(g.Line, variant.Parse)
 	if g.Error != nil || err != nil {
@@ -174,7 +201,7 @@ func (h *Hub) roomRow(f *stage.Form, g wire.Glance, turn bool) {
 	state := words.Moves(rec.At().Ply())
 	switch {
 	case turn:
-		state = wordYourTurn
+		state = words.YourTurn
 	case g.Over != "":
 		state = game.List(state, wordEnded)
 	case g.Turn == 0:
@@ -183,10 +210,51 @@ func (h *Hub) roomRow(f *stage.Form, g wire.Glance, turn bool) {
 	f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(strings.Join(g.Names, " – "))), state, func() stage.Scene { return h.Enter(g.Room) })
 }
 
-// Resumed is the room that the player was in; nil for none.
+// Resumed shows what the player went online for, or the room that the player was in; nil if
+// there is neither.
 func (h *Hub) Resumed() stage.Scene {
+	w := session.ParseWish(h.load(session.SlotOnline))
+	if s := h.granted(w); s != nil {
+		return s
+	}
 	if name := strings.TrimSpace(h.load(slotRoom)); name != "" {
 		return h.Enter(name)
 	}
 	return nil
+}
+
+// granted is the scene of a wish; nil if there is none, or if it cannot be had.
+func (h *Hub) granted(w session.Wish) stage.Scene {
+	switch {
+	case w.Room != "":
+		s, err := h.Open(w.Room)
+		if err != nil {
+			h.wish(session.Wish{})
+			h.session.Tell(err)
+		}
+		return s
+	case w.Rules != "":
+		r, err := variant.Parse(w.Rules)
+		if err != nil {
+			h.wish(session.Wish{})
+			h.session.Tell(err)
+			return nil
+		}
+		h.session.AtHome = w.Home
+		return h.Friend(r, h.session.Pages.Leave)
+	}
+	return nil
+}
+
+// wish keeps what the player went online for, so that a reload of the page leads there again.
+// A window has one program, and begins at home; an embed asks for its room each time.
+func (h *Hub) wish(w session.Wish) {
+	if h.server.Move != nil || h.session.Embedded() {
+		return
+	}
+	text := ""
+	if w != (session.Wish{}) {
+		text = w.String()
+	}
+	h.keep(session.SlotOnline, text)
 }

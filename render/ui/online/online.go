@@ -1,6 +1,6 @@
-// Package online is games between people far apart, as they are seen: how one is
-// made, joined and gone on with. The server is somewhere else, and how messages get
-// there is the affair of whoever opens a Line.
+// Package online has the scenes of games between people far apart: making, joining and
+// continuing one. The server is elsewhere; a [Conn], which the caller supplies, carries the
+// messages.
 package online
 
 import (
@@ -13,89 +13,88 @@ import (
 	"noughts/web/online/wire"
 )
 
-// Server is where games are kept.
+// Server is how the server of the games is reached.
 type Server struct {
-	Open   func(wake func()) Line // wake is called when there is something to take
+	Open   func(wake func()) Conn // wake is called when Take has something
 	Secret func(bytes int) string // random bytes in hexadecimal
-	Site   string                 // what links begin with; "" for the page's own address
+	Site   string                 // the prefix of links; "" for the page's own address
 
-	// Move goes to the server of another site; nil where there is one only. With
-	// it, no server is known while Site is "".
+	// Move switches to the server of another site; nil if there is only one server. If it is
+	// not nil, no server is known while Site is "".
 	Move func(site string) error
 }
 
-// Line is the way to a server.
-type Line interface {
-	// Ask asks until it is known whether it was done. Its answer comes with the
-	// number. The methods are those of package wire, and MethodFollow and
-	// MethodLeave, which have no answer.
+// Conn is a connection to a server.
+type Conn interface {
+	// Ask sends a request, again if necessary, until its outcome is known. The answer has the
+	// same number. The methods are those of package wire, and MethodFollow and MethodLeave,
+	// which have no answer.
 	Ask(number int, method string, req wire.Request)
-	// Take is what came since the last time.
+	// Take is the news since the last call.
 	Take() []News
 	// Close ends the connection.
 	Close()
 }
 
-// The methods of a Line besides those of package wire.
+// The methods of a Conn besides those of package wire.
 const (
-	MethodFollow = "follow" // Room, from the seat of Token: its news come from now on
-	MethodLeave  = "leave"  // Room: they come no more
+	MethodFollow = "follow" // subscribes to Room, from the seat of Token
+	MethodLeave  = "leave"  // unsubscribes from Room
 )
 
-// News is what comes from a server: an answer, or what happened in a room. Events of
-// a room that is followed come in order and without gaps.
+// News is a message from a server: an answer, or what happened in a room. The events of a
+// followed room come in order and without gaps.
 type News struct {
 	wire.Reply
-	Number int // of the request that it answers; 0 for none
+	Number int // the number of the answered request; 0 for none
 
-	Phrase, By int  // what a seat says
+	Phrase, By int  // the number of a phrase, and the seat that says it
 	Drain      bool // the server is about to stop
 
-	Changed bool   // the connection is another
-	Up      bool   // there is one
-	Why     string // why there will be none any more; "" where one may come
+	Changed bool   // Up and Why are set
+	Up      bool   // the connection is up
+	Why     string // why there will be no connection any more; "" if there may be one
 }
 
-// The slots of what is kept: who one's seats are, and the room that one is in.
+// The slots of the player's seats, the current room, and the player's name.
 const (
 	slotRooms = "rooms"
 	slotRoom  = "room"
 	slotName  = "online-name"
 )
 
-// Hub is all that goes on between the player and the server.
+// Hub connects the player's scenes with the server.
 type Hub struct {
-	app    *session.Session
-	server *Server
-	line   Line // nil before anything was asked
-	last   int
-	asked  map[int]func(wire.Reply)
-	up     bool
-	why    string        // why there will be no connection any more
-	offset time.Duration // of the server's clock, from the stage's
-	room   *Room         // that is followed; nil for none
+	session   *session.Session
+	server    *Server
+	conn      Conn // nil before the first request
+	last      int
+	asked     map[int]func(wire.Reply)
+	connected bool
+	closedWhy string        // closedWhy there will be no connection any more
+	offset    time.Duration // the server's clock minus the stage's
+	room      *Room         // the followed room; nil for none
 
-	show func(r *Room) stage.Scene // the board of a room
+	show func(r *Room) stage.Scene // makes the scene with the board of a room
 }
 
-// New is a hub over a server, and show the board of a room. Nothing is asked of the
-// server yet.
+// New makes a hub. It does not connect before the first request.
 func New(a *session.Session, s *Server, show func(r *Room) stage.Scene) *Hub {
-	return &Hub{app: a, server: s, show: show, asked: map[int]func(wire.Reply){}}
+	return &Hub{session: a, server: s, show: show, asked: map[int]func(wire.Reply){}}
 }
 
-// Tick takes in what the server has said.
+// Tick handles news from the server.
 func (h *Hub) Tick(now time.Duration) {
-	if h.line == nil {
+	if h.conn == nil {
 		return
 	}
-	for _, n := range h.line.Take() {
-		h.app.Changed()
+	for _, n := range h.conn.Take() {
+		h.session.Changed()
 		if n.Now != 0 {
 			h.offset = time.Duration(n.Now)*time.Millisecond - now
 		}
 		if n.Changed {
-			h.up, h.why = n.Up, n.Why
+			h.connected, h.closedWhy = n.Up, n.Why
 		}
 		if done := h.asked[n.Number]; done != nil {
 			delete(h.asked, n.Number)
@@ -109,49 +108,49 @@ func (h *Hub) Tick(now time.Duration) {
 	}
 }
 
-// ask asks the server; done is told the answer in a turn of the program.
+// ask sends a request. done gets the answer in a Tick.
 func (h *Hub) ask(method string, req wire.Request, done func(wire.Reply)) {
-	if h.line == nil {
-		h.line = h.server.Open(h.app.Wake)
+	if h.conn == nil {
+		h.conn = h.server.Open(h.session.Wake)
 	}
 	h.last++
 	req.ID = h.server.Secret(9)
 	if done != nil {
 		h.asked[h.last] = done
 	}
-	h.line.Ask(h.last, method, req)
+	h.conn.Ask(h.last, method, req)
 }
 
-// now is the time of the server, in milliseconds since 1970.
-func (h *Hub) now() int64 { return int64((h.app.Now + h.offset) / time.Millisecond) }
+// now is the server's time, in milliseconds since 1970.
+func (h *Hub) now() int64 { return int64((h.session.Now + h.offset) / time.Millisecond) }
 
-// follow follows a room, and no other one.
+// follow subscribes to a room, and leaves the one before.
 func (h *Hub) follow(name, token string) *Room {
 	if r := h.room; r != nil && r.Name == name && r.fault == nil {
 		return r
 	}
 	h.leave()
 	r := &Room{hub: h, Name: name, token: token, seat: 0}
-	r.Session = &session.Session{World: h.app.World, Remote: r}
+	r.Session = &session.Session{World: h.session.World, Remote: r}
 	h.room = r
 	h.ask(MethodFollow, wire.Request{Room: name, Token: token}, nil)
 	h.keep(slotRoom, name)
 	return r
 }
 
-// leave follows no room any more.
+// leave unsubscribes from the current room.
 func (h *Hub) leave() {
 	if h.room != nil {
-		h.line.Ask(0, MethodLeave, wire.Request{Room: h.room.Name})
+		h.conn.Ask(0, MethodLeave, wire.Request{Room: h.room.Name})
 		h.room = nil
 	}
 	h.keep(slotRoom, "")
 }
 
-// Known tells whether there is a server.
+// Known tells whether a server is known.
 func (h *Hub) Known() bool { return h.server.Site != "" || h.server.Move == nil }
 
-// move goes to the server that a link names, if it names another one.
+// move switches to the server of a link, if it is another one.
 func (h *Hub) move(link string) error {
 	site, _, _ := strings.Cut(link, "#")
 	site = strings.TrimSpace(site)
@@ -163,40 +162,40 @@ func (h *Hub) move(link string) error {
 		return nil
 	}
 	h.leave()
-	if h.line != nil {
-		h.line.Close()
+	if h.conn != nil {
+		h.conn.Close()
 	}
-	h.line, h.up, h.why = nil, false, ""
+	h.conn, h.connected, h.closedWhy = nil, false, ""
 	clear(h.asked)
 	return h.server.Move(site)
 }
 
 var errNoSite = game.Wrong("this link does not say where its server is")
 
-// keep keeps a text. Where that fails the player is told.
+// keep saves a text, and reports an error to the player.
 func (h *Hub) keep(slot, text string) {
-	if err := h.app.Store.Save(slot, text); err != nil {
-		h.app.Tell(err)
+	if err := h.session.Store.Save(slot, text); err != nil {
+		h.session.Tell(err)
 	}
 }
 
-// load is a text that was kept; "" where it cannot be read.
+// load is a saved text; "" if it cannot be read.
 func (h *Hub) load(slot string) string {
-	text, _ := h.app.Store.Load(slot)
+	text, _ := h.session.Store.Load(slot)
 	return text
 }
 
-// name is what the player is called.
+// name is the player's name.
 func (h *Hub) name() string { return game.PlayerName(h.load(slotName)) }
 
-// link is the address of a room.
+// link is the URL of a room.
 func (h *Hub) link(room string) string {
 	fragment := prefix + room
 	switch {
 	case h.server.Site != "":
 		return h.server.Site + "#" + fragment
-	case h.app.Files.Link != nil:
-		return h.app.Files.Link(fragment)
+	case h.session.Files.Link != nil:
+		return h.session.Files.Link(fragment)
 	}
 	return "#" + fragment
 }

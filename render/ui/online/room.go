@@ -12,30 +12,29 @@ import (
 	"noughts/web/online/wire"
 )
 
-// Room is a game on the server that is played here, or watched. Its Session shows
-// it: the moves that the server has told, and before them the player's own, which
-// it has not confirmed yet.
+// Room is a game on the server that is played or watched here. Its Session shows the moves that
+// the server has confirmed, and then the player's own move if it is not confirmed yet.
 type Room struct {
 	hub     *Hub
 	Name    string
 	token   string
 	Session *session.Session
 
-	game  *fold.Game // nil until it has come
-	seat  int        // the player's; 0 for who watches
-	here  []int      // how often each seat is connected
-	fault error      // why nothing more comes
-	noted bool       // the seat in the rematch is remembered
-	muted bool       // phrases are not heard
+	game         *fold.Game // nil until its first event has arrived
+	seat         int        // the player's seat; 0 for a spectator
+	here         []int      // the number of connections of each seat
+	fault        error      // why no more news come
+	rematchSaved bool       // the seat in the rematch has been saved
+	muted        bool       // phrases are not shown
 
-	moves   int       // how many of the moves that are told are shown
-	own     game.Move // that the player has played
-	sending bool      // it is not confirmed yet
-	syncing bool      // the match follows the server
-	turned  bool      // the players are others: the match is to be made anew
+	moves   int       // the number of confirmed moves on the board
+	pending game.Move // the player's move that is not confirmed, while sending
+	sending bool      // own is not confirmed yet
+	syncing bool      // Sync is changing the match
+	stale   bool      // players or names have changed: a new match must be made
 }
 
-// take takes news in.
+// take handles news of the room.
 func (r *Room) take(n News) {
 	if n.Error != nil {
 		r.fault = n.Error
@@ -47,7 +46,7 @@ func (r *Room) take(n News) {
 		r.seat = n.Seat
 	}
 	if n.Phrase > 0 && n.Phrase <= len(phrases) && n.By != r.seat && !r.muted && r.game != nil {
-		r.hub.app.Inform(game.Says("{0}: {1}", r.called(n.By), phrases[n.Phrase-1]))
+		r.hub.session.Inform(game.Says("{0}: {1}", r.called(n.By), phrases[n.Phrase-1]))
 	}
 	for _, e := range n.Events {
 		var err error
@@ -62,17 +61,17 @@ func (r *Room) take(n News) {
 		}
 		switch e.Kind {
 		case wire.New, wire.Sit, wire.Rename:
-			r.turned = true
+			r.stale = true
 		case wire.Offer:
 			if e.Seat != r.seat {
-				r.hub.app.Say(words.Period(r.Status()))
+				r.hub.session.Say(words.Period(r.Status()))
 			}
 		case wire.Decline:
 			if e.Seat != r.seat {
-				r.hub.app.Inform(words.Period(wordDeclined))
+				r.hub.session.Inform(words.Period(wordDeclined))
 			}
 		case wire.Abort:
-			r.hub.app.Say(words.Period(wordAborted))
+			r.hub.session.Say(words.Period(wordAborted))
 		}
 	}
 	if len(n.Events) > 0 {
@@ -80,24 +79,23 @@ func (r *Room) take(n News) {
 	}
 }
 
-// Shows is the match that shows the game.
+// Shows is the session that shows the game.
 func (r *Room) Shows() *session.Session { return r.Session }
 
-// Ready tells whether all who play sit there.
+// Ready tells whether all seats are taken.
 func (r *Room) Ready() bool { return r.game != nil && r.game.Full() }
 
-// Turned tells, once, whether the match has to be made anew: somebody is called
-// otherwise.
-func (r *Room) Turned() bool {
-	was := r.turned
-	r.turned = false
+// Stale tells once whether a new match must be made, because players or names have changed.
+func (r *Room) Stale() bool {
+	was := r.stale
+	r.stale = false
 	return was
 }
 
-// Record is the game as the server has it, with the names of who plays.
+// Record is the game as confirmed, with the players' names.
 func (r *Room) Record() *record.Record {
 	rec, err := record.Parse(r.game.Text(), variant.Parse)
-	if err != nil { // it was written by the same package
+	if err != nil { // cannot happen: the text is a record's own
 		rec = record.New(r.game.Rules())
 	}
 	for i, s := range r.game.Seats() {
@@ -106,8 +104,8 @@ func (r *Room) Record() *record.Record {
 	return rec
 }
 
-// Shown is called when the session has another match, which shows Record.
-func (r *Room) Shown() {
+// Attached tells the room that the session has a new match, made from Record.
+func (r *Room) Attached() {
 	r.moves = len(r.game.Record().Moves())
 	r.sending = false
 	r.Session.Match.Listen(func(e match.Event) {
@@ -117,17 +115,17 @@ func (r *Room) Shown() {
 	})
 }
 
-// Sync has the match follow the server.
+// Sync brings the match to the state of the server.
 func (r *Room) Sync() {
 	m := r.Session.Match
-	if m == nil || r.turned {
+	if m == nil || r.stale {
 		return
 	}
 	r.syncing = true
 	defer func() { r.syncing = false }()
 	want := r.game.Record().Moves()
 	if r.sending && len(want) == r.moves {
-		want = append(want[:len(want):len(want)], r.own)
+		want = append(want[:len(want):len(want)], r.pending)
 	} else {
 		r.moves = len(want)
 	}
@@ -146,60 +144,59 @@ func (r *Room) Sync() {
 		}
 	}
 	if s := r.game.Record().Result(); r.game.Over() && r.game.Ending() != fold.Ruled && s.End != record.Void {
-		m.Settle(s)
+		m.EndBy(s)
 	}
 }
 
-// send tells the server what the player has played.
+// send sends the player's move to the server.
 func (r *Room) send(move game.Move) {
-	r.own, r.sending = move, true
+	r.pending, r.sending = move, true
 	r.hub.ask(wire.MethodMove, wire.Request{Room: r.Name, Do: wire.Move, Text: r.game.Rules().MoveText(move)}, func(a wire.Reply) {
 		if !r.sending {
 			return
 		}
-		r.sending, r.hub.app.Notice = false, game.Say{}
+		r.sending, r.hub.session.Notice = false, game.Say{}
 		r.Sync()
 		if a.Error != nil {
-			r.hub.app.Inform(game.Sentences(wordTakenBack, sentence(r.hub.app.Stage, a.Error)))
+			r.hub.session.Inform(game.Sentences(wordTakenBack, sentence(r.hub.session.Stage, a.Error)))
 		}
 	})
 }
 
-// do asks for what is no move.
+// do sends a request that is not a move.
 func (r *Room) do(kind wire.Kind, what string) {
 	r.hub.ask(wire.MethodDo, wire.Request{Room: r.Name, Do: kind, What: what}, func(a wire.Reply) {
 		if a.Error != nil {
-			r.hub.app.Inform(sentence(r.hub.app.Stage, a.Error))
+			r.hub.session.Inform(sentence(r.hub.session.Stage, a.Error))
 		}
 	})
 }
 
-// tick has the screen drawn when a clock shows something else, and the clock that
-// has run down heard of.
+// tick redraws when a clock changes, and saves the seat in a rematch.
 func (r *Room) tick() {
 	if r.Session.Match != nil {
 		r.Session.WatchClock(true)
 	}
-	if r.game == nil || r.game.Rematch() == "" || r.token == "" || r.noted {
+	if r.game == nil || r.game.Rematch() == "" || r.token == "" || r.rematchSaved {
 		return
 	}
-	r.noted = true
+	r.rematchSaved = true
 	if next := r.game.Rematch(); r.hub.seat(next).token == "" {
-		r.hub.remember(seat{next, r.token, r.seat%len(r.game.Seats()) + 1}) // everybody is one seat on
+		r.hub.remember(seat{next, r.token, r.seat%len(r.game.Seats()) + 1}) // seats rotate by one
 	}
 }
 
-// Why somebody may not move now.
+// Why the player may not move now.
 var (
-	errWatch = game.Wrong("you watch this game")
+	errWatch = game.Wrong("you are watching this game")
 	errTurn  = game.Wrong("it is not your turn")
 	errSent  = game.Wrong("your last move is on its way")
 	errOver  = game.Wrong("the game is over")
 	errPast  = game.Wrong("this is an earlier position")
 )
 
-// Bar is why no move may be played here now, nil where one may.
-func (r *Room) Bar() error {
+// MayPlay is why no move may be played here now, nil if one may.
+func (r *Room) MayPlay() error {
 	switch {
 	case r.seat == 0:
 		return errWatch
@@ -218,13 +215,13 @@ func (r *Room) Bar() error {
 // past tells whether the board shows an earlier position.
 func (r *Room) past() bool { return len(r.Session.Match.Record().Moves()) < r.moves }
 
-// Time is what the clocks show.
+// Time is the clocks.
 func (r *Room) Time() (match.Time, bool) { return r.game.Time(r.hub.now()) }
 
 // Sending tells whether the last move on the board is not confirmed yet.
 func (r *Room) Sending() bool { return r.sending }
 
-// called is what somebody is called.
+// called is the name of a player.
 func (r *Room) called(seat int) game.Say {
 	p := r.game.Record().Position()
 	if seats := r.game.Seats(); seat >= 1 && seat <= len(seats) && seats[seat-1].Name != "" {
@@ -233,7 +230,7 @@ func (r *Room) called(seat int) game.Say {
 	return p.Title(game.Player(max(1, seat)))
 }
 
-// Status says how the game stands, nothing where the board says it itself.
+// Status is the status line, empty if the board's own will do.
 func (r *Room) Status() game.Say {
 	offer := r.game.Offered()
 	switch {
@@ -248,28 +245,28 @@ func (r *Room) Status() game.Say {
 	case r.game.Ending() == fold.Aborted, r.game.Ending() == fold.Claimed && r.game.Record().Result().End == record.Void:
 		return wordAborted
 	case r.game.Turn() != 0 && r.game.Turn() == r.seat && !r.sending:
-		return wordYourTurn
+		return words.YourTurn
 	}
 	return game.Say{}
 }
 
-// Remark is the line below: what is wrong with the connection, of whom nobody knows
-// where they are, and what is on its way.
+// Remark is the line below the status: a fault of the connection, a move that is not confirmed,
+// or a player who is not connected.
 func (r *Room) Remark() game.Say {
 	h := r.hub
 	switch {
 	case r.fault != nil:
-		return sentence(h.app.Stage, r.fault)
-	case h.why != "":
+		return sentence(h.session.Stage, r.fault)
+	case h.closedWhy != "":
 		return wordLoadAgain
-	case !h.up:
+	case !h.connected:
 		return wordLost
-	case h.app.Notice.English != "":
-		return h.app.Notice
+	case h.session.Notice.English != "":
+		return h.session.Notice
 	case r.sending:
 		return wordSending
 	case r.game.Over() && r.game.Offered().What != "":
-		return words.Period(r.Status()) // a rematch that is wanted
+		return words.Period(r.Status()) // the offer of a rematch
 	}
 	for i, n := range r.here {
 		if n == 0 && i+1 != r.seat && !r.game.Over() {
@@ -282,16 +279,15 @@ func (r *Room) Remark() game.Say {
 	return game.Say{}
 }
 
-// away tells whether somebody whose turn it is is not there.
+// away tells whether the player to move is not connected.
 func (r *Room) away() bool {
 	t := r.game.Turn()
 	return t != 0 && t != r.seat && t <= len(r.here) && r.here[t-1] == 0
 }
 
-// sentence is what a server or a line says is wrong, in the language of the screen
-// where it is one of those that people meet.
+// sentence is the message of an error, translated if it is a known one of the server's.
 func sentence(s *stage.Stage, err error) game.Say {
-	for _, known := range told {
+	for _, known := range knownErrors {
 		if known.English == err.Error() {
 			return s.Explain(game.Fault(known))
 		}

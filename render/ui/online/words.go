@@ -2,63 +2,58 @@ package online
 
 import "noughts/game"
 
-// What is said where a game is made and joined.
+// The texts for making and joining a game.
 var (
 	wordCreate     = game.Says("Make a link")
 	wordWho        = game.Says("Your name")
-	wordLots       = game.Says("By lot")
-	wordMe         = game.Says("You")
 	wordOther      = game.Says("Your friend")
 	wordConnecting = game.Says("Connecting…")
 	wordAsking     = game.Says("Asking the server…")
 	wordWaiting    = game.Says("Waiting for the other player…")
 	wordInvite     = game.Says("Invitation")
-	wordInviteHow  = game.Says("Whoever opens the link sits down, and the game begins.")
+	wordInviteHow  = game.Says("Whoever opens the link joins, and the game begins.")
 	wordInvited    = game.Says("You are invited")
-	wordWatch      = game.Says("Watch")
-	wordRooms      = game.Says("Games far away")
-	wordRoomsHow   = game.Says("Go on with one of yours")
+	wordRooms      = game.Says("Online games")
+	wordRoomsHow   = game.Says("Continue one of yours")
 	wordEnded      = game.Says("over")
 )
 
-// What is said at the board.
+// The texts at the board.
 var (
-	wordYourTurn     = game.Says("Your turn")
-	wordOffered      = game.Says("Your offer waits for an answer")
-	wordDeclined     = game.Says("The offer is declined")
+	wordOffered      = game.Says("Your offer is waiting for an answer")
+	wordDeclined     = game.Says("Your offer was declined")
 	wordDecline      = game.Says("Decline")
 	wordBack         = game.Says("Take back")
-	wordAgain        = game.Says("Rematch")
 	wordAbort        = game.Says("Call off")
 	wordAbortHow     = game.Says("The game ends without a result.")
 	wordResignHow    = game.Says("The other player wins.")
 	wordClaim        = game.Says("Claim the win")
 	wordAborted      = game.Says("The game is called off")
-	wordElsewhere    = game.Says("Go on at another device")
+	wordElsewhere    = game.Says("Continue on another device")
 	wordElsewhereHow = game.Says("Whoever opens this link plays in your place.")
 	wordWatchHow     = game.Says("Whoever opens this link watches the game.")
-	wordSay          = game.Says("Say")
+	wordSay          = game.Says("Chat")
 	wordMute         = game.Says("Mute")
-	wordUnmute       = game.Says("Hear again")
+	wordUnmute       = game.Says("Unmute")
 	wordSending      = game.Says("Your move is on its way…")
 	wordTakenBack    = game.Says("Your move is taken back.")
 	wordLost         = game.Says("The connection is lost. Trying again…")
 	wordLoadAgain    = game.Says("The server has ended the connection. Load the page again.")
-	wordWatching     = game.Says("You watch this game.")
+	wordWatching     = game.Says("You are watching this game.")
 )
 
 func wordAway(name game.Say) game.Say      { return game.Says("{0} is not here now.", name) }
-func wordAsksBack(name game.Say) game.Say  { return game.Says("{0} wants to take back", name) }
+func wordAsksBack(name game.Say) game.Say  { return game.Says("{0} wants to take back a move", name) }
 func wordAsksAgain(name game.Say) game.Say { return game.Says("{0} wants a rematch", name) }
 
-// phrases are those of package wire.
+// phrases are the texts of package wire's phrases.
 var phrases = [...]game.Say{
 	game.Says("Hello!"), game.Says("Good luck!"), game.Says("Well played!"), game.Says("Thank you!"),
 	game.Says("Oops!"), game.Says("One moment, please."), game.Says("I have to go."), game.Says("Good game!"),
 }
 
-// told are the sentences of a server that people meet.
-var told = [...]game.Say{
+// knownErrors are the server's common error messages.
+var knownErrors = [...]game.Say{
 	game.Says("all seats are taken; you can watch"),
 	game.Says("something else came first"),
 	game.Says("the other player is here"),

@@ -1,4 +1,3 @@
-// Package outside is what a program outside may do with the game on the board,
-// such as a script of the page: it plays moves, goes to one, or puts another game
-// there.
+// Package outside lets a program outside, such as a script of the page, play moves in the
+// game on the board, step through it, and put another game there.
 package outside

@@ -9,23 +9,23 @@ import (
 	"noughts/render/ui/session"
 )
 
-// Script is what a program outside may do with the game on the board: a script of
-// the page. It goes the way of the mouse and the keys, through the match, so that
-// moves are shown, announced and kept alike. The board comes to the screen with
-// it, whatever was there. What is refused changes nothing.
+// Script lets a program outside, such as a script of the page, act on the game on the
+// board. Its commands go through the match, like those of the mouse and the keys, so that
+// moves are shown, announced and stored alike. A command that succeeds brings the board to
+// the screen. A command that is refused changes nothing.
 type Script struct {
 	*session.Session                             // of the game on the board
-	Also             func(text string)           // opens what the text of a position asks for besides
-	Remark           func() game.Say             // what is said below the status
-	Height           func(width float64) float64 // that the program would like to have, in CSS pixels
+	OpenExercises    func(text string)           // opens the exercises that the text of a position holds
+	Message          func() game.Say             // the message below the status
+	Height           func(width float64) float64 // the height that suits a width, in CSS pixels
 }
 
-// analysesAgain is for what somebody outside does with the game. Where the page
-// wants an analysis, then shows what came of it, unless a seat is to think.
-func (a *Script) analysesAgain() (then func()) {
-	analysed := a.Aside != nil && a.Env.Asked.Analysis
+// reopenAnalysis is called before a command. If the analysis is open because the page asked
+// for it, then opens it again on the new position, unless a computer plays.
+func (a *Script) reopenAnalysis() (then func()) {
+	analysed := a.Trial != nil && a.Env.Request.Analysis
 	return func() {
-		if !analysed || a.Aside != nil || a.Scene != a.Pages.Board() {
+		if !analysed || a.Trial != nil || a.Scene != a.Pages.Board() {
 			return
 		}
 		for p := game.First; int(p) <= a.Current().Rules().PlayerCount(); p++ {
@@ -38,10 +38,9 @@ func (a *Script) analysesAgain() (then func()) {
 	}
 }
 
-// PlayMove plays a move of a text for the person to move, or for a seat that
-// waits.
+// PlayMove plays a move, given as text, for the person to move or for a seat that waits.
 func (a *Script) PlayMove(text string) error {
-	defer a.analysesAgain()()
+	defer a.reopenAnalysis()()
 	if a.Match == nil {
 		return session.ErrNoGame
 	}
@@ -50,40 +49,38 @@ func (a *Script) PlayMove(text string) error {
 		err = a.MayPlay()
 	}
 	if err == nil {
-		a.Peek(func(seat bool) { err = a.Refuses(m, seat) })
+		a.AtGame(func(seat bool) { err = a.Refuses(m, seat) })
 	}
 	if err != nil {
 		return err
 	}
-	if err := a.ToBoard(); err != nil {
+	if err := a.ShowBoard(); err != nil {
 		return err
 	}
 	moves.On(a.Display).Choice = nil
 	return a.Match.Play(m)
 }
 
-// TakeBack is the button that takes moves back; where nothing may be played it
-// goes one move back.
+// TakeBack does what the undo button does. In a read-only game it goes one move back.
 func (a *Script) TakeBack() error {
-	defer a.analysesAgain()()
+	defer a.reopenAnalysis()()
 	if !a.allows(a.CanUndo) {
 		return session.ErrNoUndo
 	}
-	if err := a.ToBoard(); err != nil {
+	if err := a.ShowBoard(); err != nil {
 		return err
 	}
 	a.Undo()
 	return nil
 }
 
-// PlayAgain is the button that plays again what was taken back; where nothing may
-// be played it goes one move on.
+// PlayAgain does what the redo button does. In a read-only game it goes one move on.
 func (a *Script) PlayAgain() error {
-	defer a.analysesAgain()()
+	defer a.reopenAnalysis()()
 	if !a.allows(a.CanRedo) {
 		return session.ErrNoRedo
 	}
-	if err := a.ToBoard(); err != nil {
+	if err := a.ShowBoard(); err != nil {
 		return err
 	}
 	a.Redo()
@@ -92,7 +89,7 @@ func (a *Script) PlayAgain() error {
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
 func (a *Script) GoTo(ply int) error {
-	defer a.analysesAgain()()
+	defer a.reopenAnalysis()()
 	if a.Match == nil {
 		return session.ErrNoGame
 	}
@@ -103,7 +100,7 @@ func (a *Script) GoTo(ply int) error {
 	if a.Puzzle != nil && ply < a.Puzzle.Ply {
 		return game.Wrong("the puzzle begins at move {0}", a.Puzzle.Ply)
 	}
-	if err := a.ToBoard(); err != nil {
+	if err := a.ShowBoard(); err != nil {
 		return err
 	}
 	if line[ply] != a.Match.Record().At() {
@@ -114,28 +111,27 @@ func (a *Script) GoTo(ply int) error {
 
 // Begin puts a new game on the board.
 func (a *Script) Begin(s session.Start) error {
-	defer a.analysesAgain()()
-	r, err := a.Started(s)
+	defer a.reopenAnalysis()()
+	r, err := a.RecordOf(s)
 	if err != nil {
 		return err
 	}
-	a.put(r)
-	a.Also(s.Position)
+	a.putOnBoard(r)
+	a.OpenExercises(s.Position)
 	return nil
 }
 
-// SetPosition puts a position on the board. One of the game that is there goes
-// on with it: only what is missing is played, and what is too much is taken back.
+// SetPosition puts a position on the board. If it belongs to the game that is there, that
+// game continues: missing moves are played, and extra moves are taken back.
 func (a *Script) SetPosition(text string) error {
-	defer a.analysesAgain()()
-	named := a.Match != nil
+	defer a.reopenAnalysis()()
 	rules, _ := a.RulesOf("")
-	r, err := a.PositionOf(rules, named, text)
+	r, err := a.PositionOf(rules, text)
 	if err != nil {
 		return err
 	}
-	if named && a.follow(r) {
-		a.Also(text)
+	if a.Match != nil && a.continueTo(r) {
+		a.OpenExercises(text)
 		return nil
 	}
 	seats, err := a.SeatsFor(r, session.Start{})
@@ -143,32 +139,31 @@ func (a *Script) SetPosition(text string) error {
 		return err
 	}
 	a.Seat(r, seats)
-	a.put(r)
-	a.Also(text)
+	a.putOnBoard(r)
+	a.OpenExercises(text)
 	return nil
 }
 
-// put puts a game on the board that somebody outside has asked for.
-func (a *Script) put(r *record.Record) {
+// putOnBoard puts a game on the board for a command.
+func (a *Script) putOnBoard(r *record.Record) {
 	if a.Match != nil {
-		a.ToBoard()
+		a.ShowBoard()
 	}
 	first := a.Match == nil
 	a.Notice = game.Say{}
 	a.Pages.Show(r)
 	if first {
-		moves.On(a.Display).Tell()
+		moves.On(a.Display).AnnounceStatus()
 		a.Report(session.Change{Kind: session.ChangeState})
 	}
 }
 
-// follow leads the game on the board to another record's position, if both are
-// the same game: of the same rules and players, and from the same first move on.
-// What has variations is another game, and so is what goes on after the players
-// have ended theirs.
-func (a *Script) follow(to *record.Record) bool {
+// continueTo moves the game on the board to another record's position, if both are the same
+// game: the same rules and players, and the same first move. A record with variations is
+// another game, and so is one that continues after the players have ended theirs.
+func (a *Script) continueTo(to *record.Record) bool {
 	r := a.Match.Record()
-	if r.Rules().ID != to.Rules().ID || a.Env.Asked.Puzzle || a.Puzzling() || to.Tag(session.TagTask) != "" || !single(to) {
+	if r.Rules().ID != to.Rules().ID || a.Env.Request.Puzzle || a.Puzzling() || to.Tag(session.TagTask) != "" || !isSingleLine(to) {
 		return false
 	}
 	if session.NamesSeats(to) && !slices.Equal(session.SeatsOf(to), session.SeatsOf(r)) {
@@ -176,18 +171,18 @@ func (a *Script) follow(to *record.Record) bool {
 	}
 	var mine []game.Move
 	settled := false
-	a.Peek(func(bool) { mine, settled = r.Moves(), a.Match.Result().End != record.Open })
+	a.AtGame(func(bool) { mine, settled = r.Moves(), a.Match.Result().End != record.Open })
 	theirs := to.Moves()
-	common := session.Alike(mine, theirs)
+	common := session.CommonMoves(mine, theirs)
 	if common == 0 && len(mine) > 0 || settled && common == len(mine) && len(theirs) > common {
 		return false
 	}
-	a.ToBoard()
+	a.ShowBoard()
 	if common < len(mine) {
 		a.Match.GoTo(r.Line()[common])
 	}
 	if a.PlayOn(theirs[common:]) != nil {
-		return false // the whole of it comes on the board instead
+		return false // the caller puts the whole record on the board instead
 	}
 	if a.Match.Held() && common < len(mine) {
 		a.Match.Resume()
@@ -195,8 +190,8 @@ func (a *Script) follow(to *record.Record) bool {
 	return true
 }
 
-// single tells whether a record is one line, and its cursor at its end.
-func single(r *record.Record) bool {
+// isSingleLine tells whether a record has no variations, and its cursor is at the end.
+func isSingleLine(r *record.Record) bool {
 	n := r.Root()
 	for len(n.Children()) == 1 {
 		n = n.Children()[0]
@@ -204,21 +199,23 @@ func single(r *record.Record) bool {
 	return n == r.At() && len(n.Children()) == 0
 }
 
-// Misuse is the error of a script that has passed what a method does not take.
-func Misuse(method, takes string) error { return game.Wrong("{0} takes {1}", method, takes) }
+// BadArguments is the error for a call of a method with wrong arguments. takes says what it
+// takes.
+func BadArguments(method, takes string) error { return game.Wrong("{0} takes {1}", method, takes) }
 
-// Mistaken is the error of a page that asks for what makes no sense.
-func Mistaken(name string) error {
+// BadRequest is the error for an invalid request of the page. name is what it asked for.
+func BadRequest(name string) error {
 	return game.Wrong("what this page asks for makes no sense: {0}", name)
 }
 
-// Crowded is the error of a script that asks the engine too much at once.
-func Crowded(n int) error { return game.Wrong("{0} analyses are under way already", n) }
+// TooManyAnalyses is the error for another analysis while n are running.
+func TooManyAnalyses(n int) error { return game.Wrong("{0} analyses are under way already", n) }
 
-// allows tells whether something can be done with the game where it stands.
+// allows tells whether can is true of the game where it stands, even if a replay shows
+// another position.
 func (a *Script) allows(can func() bool) (may bool) {
 	if a.Match != nil {
-		a.Peek(func(bool) { may = can() })
+		a.AtGame(func(bool) { may = can() })
 	}
 	return may
 }

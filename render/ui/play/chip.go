@@ -10,8 +10,13 @@ import (
 	"noughts/render/ui/words"
 )
 
+// Strip tells whether a game has a strip of its players in any case: one that is played.
+func Strip(s *session.Session) bool {
+	return !s.Puzzling() && !s.Env.Request.Puzzle && !s.Env.Request.ReadOnly
+}
+
 // drawChip paints a player's box: the mark, the name or the seat, captured stones, and the
-// clock. The player to move has a frame, and a running clock bold digits, so that neither
+// clock, and the score of the sitting. The player to move has a frame, and a running clock bold digits, so that neither
 // depends on colours.
 func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 	a, l, p := g.Session.Stage, &g.Around, g.Position()
@@ -50,6 +55,13 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 		}
 		piece.Draw(c, icon.Inset(icon.W*0.08), 1)
 	}
+	score, points := g.Session.Score(by), name
+	scored := score != "" && name.W >= l.Of(60)
+	if scored {
+		points.W = a.Face.Width(score, l.Strong())
+		points.X = name.MaxX() - points.W - l.Of(6)
+		name.W -= points.W + l.Of(12)
+	}
 	if words := g.chipWords(by); name.W >= l.Of(34) {
 		f := l.Body()
 		if clock.W > 0 && clock.Y > name.Y {
@@ -61,6 +73,9 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 			a.Text(c, name, f, paint.Left, text, stage.Shortened(a.Face, f, name.W, words))
 		}
 	}
+	if scored {
+		a.Text(c, points, l.Strong(), paint.Left, text, score)
+	}
 	if clock.W > 0 {
 		g.DrawClock(c, clock, by, text)
 	}
@@ -70,8 +85,8 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 	}
 }
 
-// chipParts are the boxes of the mark, the name and the clock in a player's box: side by side
-// if there is room, else with the clock below.
+// chipParts is the boxes of the mark, the name and the clock in a player's box: side by side if
+// there is room, and otherwise with the clock below.
 func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock paint.Rect) {
 	l := &g.Around
 	side := min(box.H, box.W)
@@ -103,10 +118,22 @@ func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock pai
 	return icon, name, clock
 }
 
-// chipWords are the name or the seat, and the number of captured stones.
+// chipWords is what a player's box says, with dots behind it while the player thinks.
 func (g *Scene) chipWords(by game.Player) string {
+	name := g.chipName(by)
+	if m := g.Session.Match; m.Thinks() && g.Position().Turn() == by {
+		name += " …"
+	}
+	return name
+}
+
+// chipName is the name, the role or the seat, and the number of captured stones.
+func (g *Scene) chipName(by game.Player) string {
 	p := g.Position()
 	name := words.NameOf(p.Rules(), by)
+	if role := p.Rules().Role(by); name == "" && role.English != "" {
+		name = g.Session.Words(role)
+	}
 	if _, ok := p.Rules().Effect.(game.Custodial); ok {
 		taken := words.Taken(p.Captured(by))
 		if name == "" {
@@ -114,10 +141,16 @@ func (g *Scene) chipWords(by game.Player) string {
 		}
 		return g.Session.Words(words.Dotted(words.Verbatim(name), taken))
 	}
-	if level := g.Session.SeatLevel(by); name == "" {
+	switch level := g.Session.SeatLevel(by); {
+	case name != "":
+		return name
+	case by == g.Session.You():
+		return g.Session.Words(wordYou)
+	case level == words.SeatHuman && p.Rules().PlayerCount() == 2:
+		return g.Session.Words(words.PlayerNumber(by))
+	default:
 		return g.Session.Words(words.Level(level))
 	}
-	return name
 }
 
 // DrawClock draws a clock's time in tabular figures, which do not move when they change.

@@ -1,43 +1,30 @@
 package play
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
 
-// controls are the buttons of the scene.
+// controls lists the buttons of the scene.
 func (g *Scene) controls(l layout) []stage.Node {
 	m := g.Session.Match
 	var nodes []stage.Node
 	nodes = append(nodes, g.OfferNodes(l.Choices)...)
 	switch {
-	case g.Session.Env.Asked.ReadOnly:
+	case g.Session.Env.Request.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
 	case g.Retry != nil:
 		return append(append(nodes, g.Retry.controls(&l)...), g.Tools()...)
 	case g.Session.Puzzling():
 		nodes = append(nodes, g.puzzleControls(&l)...)
+	case g.Session.TurnSide() != game.Nobody:
+		nodes = append(nodes, g.turnControls(&l)...)
 	default:
-		again := g.Session.Control(stage.IDNew, words.New, game.Say{}, l.buttons[2], true, g.Session.Pages.Again)
-		if g.Done() {
-			again.State = stage.Leads
-		}
-		if g.Session.OfCup() {
-			again = g.CupButton(l.buttons[2])
-		}
-		setup := stage.Node{ID: stage.IDSetup, Role: stage.Button, Label: g.Session.Words(words.Setup), Box: l.buttons[3], Act: func() stage.Scene { return g.Session.Pages.Setup() }}
-		if g.Session.Watchable() {
-			setup = g.watchButton(l.buttons[3])
-		}
-		nodes = append(nodes,
-			g.Session.Control(stage.IDUndo, words.Undo, game.Say{}, l.buttons[0], m.CanUndo(), g.Session.Undo),
-			g.Session.Control(stage.IDRedo, words.Redo, game.Say{}, l.buttons[1], m.CanRedo(), g.Session.Redo),
-			again,
-			setup,
-			g.more(l.buttons[4]),
-		)
+		nodes = append(nodes, g.gameControls(&l)...)
 	}
 	switch {
 	case m.Thinks():
@@ -45,16 +32,74 @@ func (g *Scene) controls(l layout) []stage.Node {
 		if g.found {
 			var now paint.Rect
 			stop, now = l.besideStop()
-			nodes = append(nodes, g.Session.Control(stage.IDNow, wordNow, game.Say{}, now, true, func() { m.Now() }))
+			nodes = append(nodes, stage.Iconed(stage.IconNow, g.Session.Control(stage.IDNow, wordNow, game.Say{}, now, true, func() { m.PlayNow() })))
 		}
-		nodes = append(nodes, g.Session.Control(stage.IDStop, words.Stop, game.Say{}, stop, true, m.Stop))
-	case g.Choice != nil: // which is taken back where the computer is let go on
+		nodes = append(nodes, stage.Iconed(stage.IconStop, g.Session.Control(stage.IDStop, words.Stop, game.Say{}, stop, true, m.Stop)))
+	case g.resigns != game.Nobody: // the answers have the place of Resume
+	case g.Choice != nil: // a question is open; Cancel has the place of Resume
 	case m.Held():
-		resume := g.Session.Control(stage.IDResume, words.Resume, game.Say{}, l.Extra, true, m.Resume)
+		resume := stage.Iconed(stage.IconRun, g.Session.Control(stage.IDResume, words.Resume, game.Say{}, l.Extra, true, m.Resume))
 		resume.State = stage.Leads
 		nodes = append(nodes, resume)
 	default:
 		nodes = append(nodes, g.beside(&l)...)
 	}
 	return append(nodes, g.Tools()...)
+}
+
+// gameControls lists the buttons of a game that is played: as many as there is room for, with
+// the more important ones first to stay.
+func (g *Scene) gameControls(l *layout) []stage.Node {
+	a, m := g.Session, g.Session.Match
+	all := []stage.Node{
+		stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, paint.Rect{}, m.CanUndo(), a.Undo)),
+		stage.Iconed(stage.IconRedo, a.Control(stage.IDRedo, words.Redo, game.Say{}, paint.Rect{}, m.CanRedo(), a.Redo)),
+		stage.Iconed(stage.IconNew, a.Control(stage.IDNew, words.New, game.Say{}, paint.Rect{}, true, a.Pages.Again)),
+		stage.Iconed(stage.IconSetup, stage.Node{ID: stage.IDSetup, Role: stage.Button, Label: a.Words(words.Setup), Act: func() stage.Scene { return a.Pages.Setup() }}),
+		stage.Iconed(stage.IconMore, g.more(paint.Rect{})),
+	}
+	const redo, again, setup, more = 1, 2, 3, 4
+	if g.Done() {
+		all[again].State = stage.Leads
+	}
+	if a.OfCup() {
+		all[again] = stage.Iconed(stage.IconReview, g.CupButton(paint.Rect{}))
+	}
+	if g.rematches() {
+		all[again].Label = a.Words(words.Rematch)
+		if l.upright() {
+			all[setup] = g.shareButton()
+		}
+		if g.swaps() {
+			all[redo] = g.swapButton()
+		}
+	}
+	if a.Watchable() {
+		all[setup] = stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{}))
+	} else if !g.Done() && a.Analyses() && l.most() > len(all) {
+		all = slices.Insert(all, again, stage.Iconed(stage.IconAnalysis, stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Analysis), Act: func() stage.Scene { return a.Pages.Analysis() }}))
+	}
+	if g.mayResign() {
+		switch at := len(all) - 2; {
+		case l.most() > len(all):
+			all = slices.Insert(all, at, g.resignButton())
+		case l.most() > more+1 && !a.OfCup():
+			all[at-1] = g.resignButton() // a new game is in the menu
+		}
+	}
+	for i, box := range l.places(len(all)) {
+		all[i].Box = box
+	}
+	return all
+}
+
+// mayResign tells whether the button to resign is shown: in a game of a person with a computer.
+func (g *Scene) mayResign() bool {
+	return !g.Done() && g.Session.You() != game.Nobody && g.Position().Rules().PlayerCount() == 2
+}
+
+// resignButton is the button to resign. It asks first.
+func (g *Scene) resignButton() stage.Node {
+	can := resigner(g.Session) != game.Nobody && g.resigns == game.Nobody
+	return stage.Iconed(stage.IconResign, g.Session.Control(stage.IDResign, words.Resign, game.Say{}, paint.Rect{}, can, g.askToResign))
 }

@@ -8,17 +8,40 @@ import (
 	"noughts/render/ui/words"
 )
 
-// slots are the boxes of n buttons below or beside the board.
+// slots is the boxes of n buttons below or beside the board.
 func (l *layout) slots(n int) []paint.Rect {
 	all := l.buttons
-	if all[0].Y == all[len(all)-1].Y {
+	if l.upright() {
 		return stage.Split(stage.Around(all), n, l.Gap()*0.75)
 	}
 	low := stage.Split(stage.Around(all[2:]), n-2, l.Gap())
 	return append([]paint.Rect{all[0], all[1]}, low...)
 }
 
-// steps are the boxes of four small buttons and a wide one.
+// upright tells whether the buttons are in one row below the board.
+func (l *layout) upright() bool { return l.buttons[0].Y == l.buttons[len(l.buttons)-1].Y }
+
+// most is how many buttons the player may have below or beside the board.
+func (l *layout) most() int {
+	if !l.upright() {
+		return 7
+	}
+	all := stage.Around(l.buttons)
+	return int((all.W + l.Gap()/2) / (l.Of(44) + l.Gap()/2))
+}
+
+// places is the boxes of n buttons with icons, below the board or in two rows beside it.
+func (l *layout) places(n int) []paint.Rect {
+	if l.upright() {
+		return stage.Split(stage.Around(l.buttons), n, l.Gap()/2)
+	}
+	if n == len(l.buttons) {
+		return l.buttons
+	}
+	return append(stage.Split(stage.Around(l.buttons[:2]), n/2, l.Gap()), stage.Split(stage.Around(l.buttons[2:]), n-n/2, l.Gap())...)
+}
+
+// steps is the boxes of four small buttons and a wide one.
 func (l *layout) steps() []paint.Rect {
 	if all := l.buttons; all[0].Y != all[4].Y {
 		return append(stage.Split(stage.Around(all[:2]), 4, l.Gap()), stage.Around(all[2:]))
@@ -26,7 +49,7 @@ func (l *layout) steps() []paint.Rect {
 	return l.buttons
 }
 
-// stepControls are the buttons of a read-only game.
+// stepControls lists the buttons of a read-only game.
 func (g *Scene) stepControls(l *layout) []stage.Node {
 	a := g.Session
 	at, end := a.Match.Record().At().Ply(), len(a.Match.Record().Line())-1
@@ -43,7 +66,7 @@ func (g *Scene) stepControls(l *layout) []stage.Node {
 	}
 }
 
-// puzzleControls are the buttons of a puzzle.
+// puzzleControls lists the buttons of a puzzle.
 func (g *Scene) puzzleControls(l *layout) []stage.Node {
 	a, z := g.Session, g.Session.Puzzle
 	another := !g.Session.Embedded() && g.Session.Match.Record().Tag(session.TagTask) != ""
@@ -52,28 +75,28 @@ func (g *Scene) puzzleControls(l *layout) []stage.Node {
 		n = 5
 	}
 	box := l.slots(n)
-	anew := a.Control(stage.IDNew, words.AnewHow, words.Anew, box[1], z.Err != nil || z.Stage != session.Proving && g.Session.Match.Record().At().Ply() > z.Ply, z.Anew)
-	show := a.Control(idShow, session.WordsOf[z.Task].How, words.ShowIt, box[2], z.Stage == session.Finding, z.Show)
-	if z.Stage == session.Revealed || z.Err != nil {
+	anew := stage.Iconed(stage.IconNew, a.Control(stage.IDNew, words.AnewHow, words.Anew, box[1], z.Err != nil || z.Phase != session.Proving && g.Session.Match.Record().At().Ply() > z.Ply, z.Restart))
+	show := stage.Iconed(stage.IconHint, a.Control(idShow, session.WordsOf[z.Task].How, words.ShowIt, box[2], z.Phase == session.Finding, z.ShowSolution))
+	if z.Phase == session.Revealed || z.Err != nil {
 		anew.State |= stage.Leads
 	}
-	nodes := []stage.Node{a.Control(stage.IDUndo, words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo), anew, show}
+	nodes := []stage.Node{stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo)), anew, show}
 	if another {
-		next := stage.Node{ID: stage.IDNext, Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
-		if z.Stage == session.Solved {
+		next := stage.Node{Icon: stage.IconNow, ID: stage.IDNext, Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
+		if z.Phase == session.Solved {
 			next.State |= stage.Leads
 		}
 		nodes = append(nodes, next)
 	}
-	return append(nodes, g.more(box[n-1]))
+	return append(nodes, stage.Iconed(stage.IconMore, g.more(box[n-1])))
 }
 
-// more is the menu's button.
+// more is the button of the menu.
 func (g *Scene) more(box paint.Rect) stage.Node {
 	return stage.Node{ID: stage.IDMore, Role: stage.Button, Label: g.Session.Words(words.MenuShort), Box: box, Act: func() stage.Scene { return g.Session.Pages.Menu() }}
 }
 
-// watchButton switches the evaluation of a game of the computer on.
+// watchButton is the button that starts watching a game between computers with analysis.
 func (g *Scene) watchButton(box paint.Rect) stage.Node {
 	a := g.Session
 	return stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Watch), Short: a.Words(words.Analysis), Box: box, Act: a.Pages.Watch}

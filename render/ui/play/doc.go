@@ -1,3 +1,3 @@
-// Package play is the scene of the game on the board: its status, the players with their
+// Package play has the scene of the game on the board: its status, the players with their
 // clocks, the controls, hints, the retry of a mistake, and the replay.
 package play

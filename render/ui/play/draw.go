@@ -3,13 +3,12 @@ package play
 import (
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
-	"noughts/render/ui/words"
 )
 
-// Draw paints the board first: what is outside its room is then covered by the rest.
+// Draw paints the board first, so that the rest covers what is outside the board's room.
 func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l := g.Session.Stage, &g.Around
-	g.DrawTable(c, func(on paint.Canvas) {
+	g.DrawFramed(c, func(on paint.Canvas) {
 		g.DrawStrikes(on)
 		g.DrawAdvice(on)
 	})
@@ -25,7 +24,7 @@ func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 			g.drawReason(c)
 			g.DrawStatus(c, n)
 		case n.ID == stage.IDRemark:
-			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Label)
+			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Drawn())
 		case n.Role == stage.Text && n.Image == nil && len(l.Chips) > 0:
 			g.drawChip(c, n)
 		case n.Role == stage.Option, n.Role == stage.List:
@@ -40,17 +39,10 @@ func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	g.DrawAim(c)
 }
 
-// drawReason writes below the status why the game is over, unless there is another text.
+// drawReason paints below the status why the game is over, unless another text is there.
 func (g *Scene) drawReason(c paint.Canvas) {
-	a, l, p := g.Session.Stage, &g.Layout, g.Position()
-	if !g.Done() {
-		return
-	}
-	why := words.Reason(p, g.Over)
-	if !g.Over.Over {
-		why = words.Settled(p, g.Result)
-	}
-	if why.English != "" && g.Remark().English == "" && !g.Typing() {
-		a.Paragraph(c, l.Remark, l.Body(), a.Theme.Muted, a.Words(words.Period(words.Verbatim(a.Tongue.Capital(a.Words(why))))))
+	a, l := g.Session.Stage, &g.Around
+	if why := g.Why(); why.English != "" && g.Remark().English == "" && !g.Typing() {
+		a.Paragraph(c, l.Remark, l.Body(), a.Theme.Muted.Fade(g.Struck()), a.Words(why))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match"
+	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
 	"noughts/render/ui/moves"
@@ -17,61 +18,93 @@ import (
 // Scene is the scene of the game on the board.
 type Scene struct {
 	*moves.Game
-	Around layout
-	asking time.Duration // when the computer's search started
-	found  bool          // the search takes long, and has a move
-	Advice advice
-	Retry  *retry          // the retry of a mistake, nil for none
-	lists  [2][]stage.Node // buffers for nodes: the previous list may still be in use
+	Around  layout
+	asking  time.Duration // when the computer's search started
+	found   bool          // the search takes long, and has found a move
+	Advisor advisor
+	Retry   *retry          // the retry of a mistake, nil for none
+	resigns game.Player     // who is asked whether to resign, Nobody for none
+	lists   [2][]stage.Node // buffers for nodes: the previous list may still be in use
 }
 
 // New makes the scene of a match, which becomes that of the session.
 func New(s *session.Session, m *match.Match) *Scene {
 	g := &Scene{}
 	g.Game = moves.New(s, m, g)
-	g.Advice.game = g
+	g.Advisor.game = g
 	return g
 }
 
-// Retries tells whether a mistake is being retried.
-func (g *Scene) Retries() bool { return g.Retry != nil }
+// Retrying tells whether a mistake is being retried.
+func (g *Scene) Retrying() bool { return g.Retry != nil }
 
-// Tick takes in results of searches, and advances the motion.
+// Tick handles results of searches, and advances the animations.
 func (g *Scene) Tick(now time.Duration) (moving bool) {
-	g.Advice.tick()
+	g.Advisor.tick()
 	if g.Retry != nil {
 		g.Retry.tick()
 	}
 	return g.Game.Tick(now)
 }
 
-// Remark is the line below the status: a notice, or what else there is to say.
+// Status is the sentence of the status line.
+func (g *Scene) Status() game.Say {
+	if g.resigns != game.Nobody {
+		return wordResigns
+	}
+	return g.Game.Status()
+}
+
+// Remark is the line below the status: a notice, or what else matters now.
 func (g *Scene) Remark() game.Say {
-	p := g.Position()
+	p, swap := g.Position(), g.TookOver()
 	switch {
 	case g.Session.Notice.English != "":
 		return g.Session.Notice
 	case g.Retry != nil:
-		return g.Retry.told
-	case g.Advice.Step == LookingFor:
+		return g.Retry.message
+	case g.Advisor.Step == LookingFor:
 		return wordHintLooks
+	case g.comment() != "" && !g.Session.Puzzling():
+		return words.Verbatim(g.comment())
 	case g.Session.Match.Held():
 		return words.Fill(words.Held, p.Title(p.Turn()))
 	case g.Session.Puzzling():
-		return g.Session.Puzzle.Remark()
-	case g.Session.Env.Asked.ReadOnly && len(g.Session.Match.Record().Line()) > 1:
+		return g.Session.Puzzle.Message()
+	case g.Session.TurnPhase() == session.TurnAway:
+		return wordComesBack
+	case swap.English != "":
+		return swap
+	case g.Session.Env.Request.ReadOnly && len(g.Session.Match.Record().Line()) > 1:
 		return words.Ply(p.Plies(), len(g.Session.Match.Record().Line())-1)
-	case g.Session.Reason().English != "" && !g.Session.Unkept:
-		return g.Session.Besides(words.Period(g.Session.Reason()))
+	case g.Done() && g.Session.Feat.English != "":
+		return game.Sentences(g.Why(), g.Session.Feat)
+	case g.Session.Reason().English != "" && !g.Session.SaveFailed:
+		return g.Session.WithTarget(words.Period(g.Session.Reason()))
 	case !g.Done() && p.Drawn():
 		return words.Period(words.CertainDraw)
-	case g.Session.Unkept:
-		return words.Unkept
+	case g.Session.SaveFailed:
+		return words.NotSaved
 	case !g.Done() && p.Target() >= 0:
 		return words.MustMove(p.Board().Name(p.Board().RegionCell(p.Target())))
+	case g.Session.TurnPhase() == session.TurnHere && p.Plies() < p.Rules().PlayerCount():
+		return words.Period(words.ByLinkUnder)
 	}
 	return game.Say{}
 }
+
+// comment is the comment on the last move; at the start, that on the game.
+func (g *Scene) comment() string {
+	r := g.Session.Match.Record()
+	a := r.At().Annotation(r.Rules().Board)
+	if a.About != "" && a.Comment != "" {
+		return a.About + "\n" + a.Comment
+	}
+	return a.About + a.Comment
+}
+
+// mostRemarked is the length in runes of the longest remark that is drawn.
+const mostRemarked = 160
 
 // Nodes lists the game scene.
 func (g *Scene) Nodes(size paint.Rect) []stage.Node {
@@ -82,30 +115,33 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	}
 	m := g.Session.Match
 	times, timed := g.Session.Time()
-	l := lay(size, p, v, g.Session.Chosen.Of(stage.SetNames) == stage.IsOn, timed)
-	if l.Extra.Y < l.Name.MaxY() { // the button is beside both, where there is one
+	l := lay(size, p, v, g.Session.Chosen.Of(stage.SetNames) == stage.IsOn, timed, Strip(g.Session))
+	if l.Extra.Y < l.Name.MaxY() { // a button beside both needs space only if it is shown
 		if g.Retry == nil && (m.Thinks() || m.Held()) || g.Choice != nil || g.helps() {
 			l.Name.W = l.Status.W
 		} else {
 			l.Status.W = l.Name.W
 		}
 	}
-	advised := g.Advice.text().English != "" && !g.Typing()
+	advised := g.Advisor.text().English != "" && !g.Typing()
 	var advice paint.Rect
 	if advised {
 		_, heading := g.Headed(l.Status.W)
-		advice = l.unfold(g.Session.Face.Width(heading, l.Body()))
+		advice = l.makeHintRoom(g.Session.Face.Width(heading, l.Body()))
 	}
-	g.Put(*l.Layout)
+	g.SetLayout(*l.Layout)
 	g.Around = l
 	g.Around.Layout = &g.Layout
 	g.lists[0], g.lists[1] = g.lists[1], g.lists[0]
 	title, heading := g.Headed(l.Name.W)
+	if len(l.Chips) > 0 { // they tell who plays
+		heading = g.Session.Words(variant.Title(p.Rules()))
+	}
 	nodes := append(g.lists[0][:0],
 		stage.Node{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
 		stage.Node{ID: stage.IDStatus, Role: stage.Text, Label: g.Session.Words(g.Status()), Box: l.Status})
 	answers := []stage.Node(nil)
-	if g.Offered() {
+	if g.Offered() || g.resigns != game.Nobody {
 		answers = g.answers(l)
 		nodes = append(nodes, answers...)
 	}
@@ -114,11 +150,14 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	} else if advised {
 		nodes = append(nodes, g.adviceNode(advice))
 	} else if r := g.Session.Words(g.Remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.Remark.MaxY()) {
-		nodes = append(nodes, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: r, Box: l.Remark})
+		nodes = append(nodes, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: r, Short: stage.CutAfter(r, mostRemarked), Box: l.Remark})
 	}
 	for i, box := range l.Chips {
 		by := game.Player(i + 1)
 		label := words.Player(p, by, g.Session.SeatLevel(by))
+		if score := g.Session.Score(by); score != "" {
+			label = game.List(label, words.Fill(wordScore, score))
+		}
 		if timed && m.Human(by) {
 			label = game.List(label, words.Verbatim(session.WholeText(times.Left[i])))
 		}
@@ -133,24 +172,27 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	return nodes
 }
 
-// Hear is called with each event of the match.
-func (g *Scene) Hear(e match.Event) {
+// OnEvent handles an event of the match.
+func (g *Scene) OnEvent(e match.Event) {
 	a := g.Session
 	switch e.Kind {
 	case match.Timed:
 		return // clocks are read when they are drawn
 	case match.Thinking:
-		// The move of a long search is offered.
+		// After a while the button Move now is shown.
 		if _, ok := e.Info.Best(); ok && !g.found && a.Now >= g.asking+stage.Lingers {
 			g.found = true
 			a.Changed()
 		}
 		return
 	}
-	g.asking, g.found = a.Now, false
-	g.Advice.end()
+	g.asking, g.found, g.resigns = a.Now, false, game.Nobody
+	g.Advisor.end()
 	if g.Retry != nil {
-		defer g.Retry.hear(e)
+		defer g.Retry.onEvent(e)
 	}
-	g.Game.Hear(e)
+	g.Game.OnEvent(e)
+	if e.Kind == match.Moved && e.By == a.TurnSide() && a.TurnPhase() == session.TurnUnsent {
+		a.Say(words.Period(a.TurnStatus()))
+	}
 }

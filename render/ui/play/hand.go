@@ -5,7 +5,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// besideStop are the boxes of two buttons while the computer searches: side by side, or one
+// besideStop is the boxes of two buttons while the computer searches: side by side, or one
 // below the other if the space above the board is too narrow.
 func (l *layout) besideStop() (stop, now paint.Rect) {
 	if l.Extra.W > l.Of(150) {

@@ -13,12 +13,12 @@ import (
 	"noughts/render/ui/words"
 )
 
-// advice is the hint for the position on the board, in two steps: an observation, and the
+// advisor is the hint for the position on the board, in two steps: an observation, and the
 // move with a reason. Any event of the game ends it.
-type advice struct {
+type advisor struct {
 	game *Scene
-	Look *session.Question   // to the engine
-	work *task.Task[counsel] // makes the hint of its answer
+	Look *session.Search        // to the engine
+	work *task.Task[hintResult] // makes the hint from the answer
 	Step adviceStep
 	Hint tips.Hint
 }
@@ -26,37 +26,37 @@ type advice struct {
 type adviceStep uint8
 
 const (
-	Dormant    adviceStep = iota
-	LookingFor            // the engine searches
-	sees                  // the observation is shown
-	knows                 // the move is shown
+	Idle             adviceStep = iota
+	LookingFor                  // the engine searches
+	observationShown            // the observation is shown
+	moveShown                   // the move is shown
 )
 
 // hintNodes is the limit of a hint's search, besides its time.
 const hintNodes = 400_000
 
 // can tells whether the person to move may have a hint.
-func (d *advice) can() bool {
+func (d *advisor) can() bool {
 	g := d.game
 	a, m := g.Session, g.Session.Match
-	return a.Env.Engine != nil && !a.Env.Asked.ReadOnly && a.MayPlay() == nil && !g.Done() && !g.Offered() &&
+	return g.resigns == game.Nobody && a.Env.Engine != nil && !a.Env.Request.ReadOnly && a.MayPlay() == nil && a.Fair() && !g.Done() && !g.Offered() &&
 		g.Retry == nil && g.Choice == nil && m.Human(g.Position().Turn()) && !m.Thinks()
 }
 
 // press goes to the next step: search, observation, move, end.
-func (d *advice) press() {
+func (d *advisor) press() {
 	a := d.game.Session
 	switch d.Step {
-	case Dormant:
+	case Idle:
 		if !d.can() {
 			return
 		}
 		d.game.StopTyping()
 		d.Step = LookingFor
-		d.Look = a.InquireWithin(d.game.Position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
+		d.Look = a.SearchWithin(d.game.Position().Clone(), search.Limit{Nodes: hintNodes, Time: stage.HintTime, All: true})
 		a.Say(wordHintLooks)
-	case sees:
-		d.Step = knows
+	case observationShown:
+		d.Step = moveShown
 		d.show(d.Hint.Move.To)
 		a.Say(d.Hint.Why)
 	default:
@@ -67,8 +67,8 @@ func (d *advice) press() {
 	a.Changed()
 }
 
-// tick takes in the results.
-func (d *advice) tick() {
+// tick handles results of the search and of the hint.
+func (d *advisor) tick() {
 	a := d.game.Session.Stage
 	if d.Look != nil {
 		info, _, done := d.Look.Newest()
@@ -95,7 +95,7 @@ func (d *advice) tick() {
 		a.Inform(wordHintNone)
 		return
 	}
-	d.Step, d.Hint = sees, c.hint
+	d.Step, d.Hint = observationShown, c.hint
 	if len(d.Hint.Cells) > 0 {
 		d.show(d.Hint.Cells[0])
 	}
@@ -104,90 +104,95 @@ func (d *advice) tick() {
 }
 
 // show scrolls a cell of a large board into view.
-func (d *advice) show(c game.Cell) {
+func (d *advisor) show(c game.Cell) {
 	if l := &d.game.Layout; c != game.NoCell && l.Zoomed && !l.Shows(c) {
 		d.game.Window.GoTo(&l.Plan, c)
 	}
 }
 
 // end ends the hint, or its search. It tells whether a search was stopped.
-func (d *advice) end() (stopped bool) {
+func (d *advisor) end() (stopped bool) {
 	stopped = d.Step == LookingFor
 	d.Look.Cancel()
 	d.work.Cancel()
-	*d = advice{game: d.game}
+	*d = advisor{game: d.game}
 	return stopped
 }
 
 // leave stops the search when another scene is shown.
-func (d *advice) leave() {
+func (d *advisor) leave() {
 	if d.Step == LookingFor {
 		d.end()
 	}
 }
 
 // MayHint tells whether the person to move may have a hint.
-func (g *Scene) MayHint() bool { return g.Advice.can() }
+func (g *Scene) MayHint() bool { return g.Advisor.can() }
 
 // Hint starts the search for a hint.
 func (g *Scene) Hint() {
-	g.Advice.end()
-	g.Advice.press()
+	g.Advisor.end()
+	g.Advisor.press()
 }
 
-// LeaveHint stops the search when another scene is shown.
-func (g *Scene) LeaveHint() { g.Advice.leave() }
+// LeaveHint stops the search, and takes the question whether to resign back, when another scene is shown.
+func (g *Scene) LeaveHint() {
+	g.resigns = game.Nobody
+	g.Advisor.leave()
+}
 
-// EndHint ends a hint or its search, and tells whether there was one.
+// EndHint ends a hint or its search, or the question whether to resign, and tells whether there
+// was one.
 func (g *Scene) EndHint() bool {
-	if g.Advice.Step == Dormant {
+	if g.resigns == game.Nobody && g.Advisor.Step == Idle {
 		return false
 	}
-	g.Advice.end()
+	g.resigns = game.Nobody
+	g.Advisor.end()
 	g.Session.Say(words.Cancelled)
 	g.Session.Changed()
 	return true
 }
 
 // text is the hint's text, empty before it is known.
-func (d *advice) text() game.Say {
+func (d *advisor) text() game.Say {
 	switch d.Step {
-	case sees:
+	case observationShown:
 		return d.Hint.What
-	case knows:
+	case moveShown:
 		return d.Hint.Why
 	}
 	return game.Say{}
 }
 
 // button is the button of the next step.
-func (d *advice) button(box paint.Rect) stage.Node {
-	label, short := words.Hint, game.Say{}
+func (d *advisor) button(box paint.Rect) stage.Node {
+	label, short, icon := words.Hint, game.Say{}, stage.IconHint
 	switch d.Step {
 	case LookingFor:
-		label = words.Stop
-	case sees:
+		label, icon = words.Stop, stage.IconStop
+	case observationShown:
 		label, short = wordHintMove, words.ShowIt
-	case knows:
+	case moveShown:
 		label = words.Done
 	}
-	return d.game.Session.Control(stage.IDHint, label, short, box, true, d.press)
+	return stage.Iconed(icon, d.game.Session.Control(stage.IDHint, label, short, box, true, d.press))
 }
 
-// counsel is a hint, if there is one.
-type counsel struct {
+// hintResult is a hint, if there is one.
+type hintResult struct {
 	hint tips.Hint
 	ok   bool
 }
 
-// counselFor starts making a hint of the engine's answer. It takes over the position.
-func counselFor(a *stage.Stage, p *game.Position, info search.Info) *task.Task[counsel] {
-	return task.Start(a.Wake, func(ctx context.Context, give func(counsel)) {
+// counselFor starts making a hint from the engine's answer. It owns the position from then on.
+func counselFor(a *stage.Stage, p *game.Position, info search.Info) *task.Task[hintResult] {
+	return task.Start(a.Wake, func(ctx context.Context, give func(hintResult)) {
 		pause := task.Breath()
 		h, ok := tips.Make(p, info, func() bool {
 			pause()
 			return ctx.Err() == nil
 		})
-		give(counsel{h, ok})
+		give(hintResult{h, ok})
 	})
 }

@@ -14,7 +14,7 @@ func (g *Scene) beside(l *layout) (nodes []stage.Node) {
 	if g.Choice != nil || g.Offered() || g.Retry != nil {
 		return nil
 	}
-	whose, hand := m.Handed()
+	whose, hand := m.CanTakeOver()
 	hand = hand && row.W > l.Of(200) && !g.Session.Puzzling()
 	box := row
 	if hand && g.helps() {
@@ -22,28 +22,28 @@ func (g *Scene) beside(l *layout) (nodes []stage.Node) {
 		row.X, row.W = box.MaxX()+l.Gap(), row.W-box.W-l.Gap()
 	}
 	switch {
-	case g.Advice.can() || g.Advice.Step != Dormant:
-		nodes = append(nodes, g.Advice.button(box))
-	case g.reviews():
-		nodes = append(nodes, stage.Node{ID: stage.IDReview, Role: stage.Button, Label: g.Session.Words(words.Review), Box: box, Act: func() stage.Scene { return g.Session.Pages.Review(g.Session.Match.Record().At().Ply()) }})
+	case g.Advisor.can() || g.Advisor.Step != Idle:
+		nodes = append(nodes, g.Advisor.button(box))
+	case g.Done() && !g.Session.Puzzling():
+		return append(nodes, g.endButtons(l)...)
 	}
 	if hand {
-		nodes = append(nodes, g.Session.Control(stage.IDHand, words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.Hand() }))
+		nodes = append(nodes, g.Session.Control(stage.IDHand, words.Fill(words.OtherMove, whose), game.Say{}, row, true, func() { m.TakeOver() }))
 	}
 	return nodes
 }
 
 // helps tells whether a button for a hint or a review is shown.
 func (g *Scene) helps() bool {
-	return g.Retry == nil && (g.Advice.can() || g.Advice.Step != Dormant || g.reviews())
+	return g.Retry == nil && (g.Advisor.can() || g.Advisor.Step != Idle || g.reviews())
 }
 
 // reviews tells whether the game is over and can be reviewed.
 func (g *Scene) reviews() bool { return g.Done() && g.Session.CanReview() && !g.Session.Puzzling() }
 
-// unfold makes room for a hint below the name of the game, by moving the status beside the
+// makeHintRoom makes room for a hint below the name of the game, by moving the status beside the
 // name.
-func (l *layout) unfold(name float64) (box paint.Rect) {
+func (l *layout) makeHintRoom(name float64) (box paint.Rect) {
 	if l.Extra.Y < l.Name.MaxY() { // the button beside it needs less
 		cut := l.Of(24)
 		l.Extra.X, l.Extra.W, l.Status.W = l.Extra.X+cut, l.Extra.W-cut, l.Status.W+cut
@@ -60,7 +60,7 @@ func (l *layout) unfold(name float64) (box paint.Rect) {
 // adviceNode is the node of the hint's text.
 func (g *Scene) adviceNode(box paint.Rect) stage.Node {
 	a, s := g.Session.Stage, g.Layout.Scale
-	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.Advice.text()), Box: box}
+	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.Advisor.text()), Box: box}
 	n.Image = func(c paint.Canvas, box paint.Rect) {
 		bar := paint.Rect{X: box.X, Y: box.Y + s.Of(3), W: s.Of(3), H: box.H - s.Of(6)}
 		c.Box(bar, bar.W/2, 0, a.Theme.Gain)
@@ -73,19 +73,19 @@ func (g *Scene) adviceNode(box paint.Rect) stage.Node {
 // DrawAdvice marks the hint on the board: the corners of cells, and a ring around the proposed
 // move.
 func (g *Scene) DrawAdvice(c paint.Canvas) {
-	if t := g.Retry; t != nil && t.Stage == bestShown {
+	if t := g.Retry; t != nil && t.Phase == bestShown {
 		g.DrawMove(c, t.Was.Best)
 	}
-	h := &g.Advice.Hint
-	if g.Advice.Step < sees {
+	h := &g.Advisor.Hint
+	if g.Advisor.Step < observationShown {
 		return
 	}
 	for _, cell := range h.Cells {
-		if cell != h.Move.To || g.Advice.Step < knows {
+		if cell != h.Move.To || g.Advisor.Step < moveShown {
 			g.Bracket(c, cell, g.Session.Theme.Gain)
 		}
 	}
-	if g.Advice.Step == knows {
+	if g.Advisor.Step == moveShown {
 		g.DrawMove(c, h.Move)
 	}
 }

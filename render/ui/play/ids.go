@@ -1,7 +1,16 @@
 package play
 
-// The IDs of nodes that are named more than once.
+// The IDs of nodes that are used more than once.
 const (
-	idShow  = "show"
-	idSpeed = "speed"
+	idShow     = "show"
+	idSwap     = "swap-sides"
+	idPractise = "practise"
+	idResigns  = "resign-yes"
+	idPlaysOn  = "resign-no"
+	idSpeed    = "speed"
+
+	// Buttons of a game by link.
+	idTheirs = "their-link"
+	idBegins = "let-begin"
+	idNewest = "newest"
 )

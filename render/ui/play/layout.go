@@ -14,18 +14,19 @@ type layout struct {
 	buttons []paint.Rect // undo, redo, new, setup, more
 	Chips   []paint.Rect // a box for each player; nil if the status is enough
 	all     paint.Rect   // the button for the list of moves; empty if the list is visible
-	players int          // with boxes
-	timed   bool         // they have clocks
+	players int          // the number of players with boxes
+	timed   bool         // the players have clocks
 }
 
-// lay lays the scene out: on an upright screen the status is above the board and the buttons
+// lay lays out the scene: on an upright screen the status is above the board and the buttons
 // below it, on a wide one both are beside it. With clocks each player has a box.
-func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) layout {
+// strip tells whether the players have boxes in any case.
+func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip bool) layout {
 	begun, room := moves.Lay(size, p, names)
-	l := layout{Layout: &begun, timed: timed, players: chipCount(p, timed)}
+	l := layout{Layout: &begun, timed: timed, players: chipCount(p, timed || strip)}
 	s := l.Scale
 	if stage.Wide(size) {
-		l.column(l.Beside(room, min(s.Aside(), size.W*0.42), p, v), p, v)
+		l.column(l.Beside(room, min(s.SideColumn(), size.W*0.42), p, v), p, v)
 		return l
 	}
 	chips := l.chipRows(room.W)
@@ -33,7 +34,7 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) 
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
 	probe := *v
 	l.Fill(rest, p, &probe)
-	if v.Vast(&l.Plan, s) {
+	if v.TooLarge(&l.Plan, s) {
 		l.CutTools(&rest)
 	}
 	l.below(&rest, p, v)
@@ -50,13 +51,13 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) 
 		row := stage.Split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.Gap()/2)
 		l.Chips = append(l.Chips, row[:min(len(row), n-len(l.Chips))]...)
 	}
-	if choosy(p.Rules()) {
+	if hasChoices(p.Rules()) {
 		l.Choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
 	}
 	l.Tools.X, l.Tools.W = x, width
 	l.placeList(x, width)
 	if over := l.Extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.Extra.Y {
-		l.Extra.H -= over + s.Of(2) // where both are very small
+		l.Extra.H -= over + s.Of(2) // on very small screens
 	}
 	l.buttons = stage.Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: width, H: s.Control()}, 5, s.Gap()*0.75)
 	return l
@@ -65,7 +66,7 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed bool) 
 // around is the space above and below the board on an upright screen.
 func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
 	head = l.Of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.Gap())
-	if choosy(p.Rules()) {
+	if hasChoices(p.Rules()) {
 		head += l.Control() + l.Gap()
 	}
 	return head, l.Control() + l.Gap()
@@ -99,25 +100,33 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	}
 	rows, chip := (n+perRow-1)/perRow, l.chipHeight()*float64(s/l.Scale)
 	if perRow == 1 {
-		chip = s.Of(40) // the name and the clock stand in one line
+		chip = s.Of(40) // name and clock are in one line
 	}
-	texts, controls = s.Of(22+36+52)+4*s.Gap()+float64(rows)*(chip+s.Of(6)), 3*control
-	choosing := choosy(p.Rules())
+	big := v.TooLarge(&l.Plan, l.Scale)
+	remark := s.Of(50)
+	if low && big && rows == 1 && !l.timed { // its tools need the room
+		chip, remark = s.Of(28), s.Of(40)
+	}
+	texts, controls = s.Of(60)+remark+4*s.Gap()+float64(rows)*(chip+s.Of(6)), 3*control
+	choosing := hasChoices(p.Rules())
 	if choosing {
 		texts, controls = texts+s.Gap(), controls+control
 	}
 	height := texts + controls
-	big := v.Vast(&l.Plan, l.Scale)
 	tools := 0.0
 	if big {
 		tools = min(s.Of(124), col.H-height-s.Gap())
 		height += tools + s.Gap()
 	}
 	y := l.besideList(col, height)
+	if spare := min(s.Of(30), col.H-height); l.List.H == 0 && !big && spare > 0 {
+		remark += spare
+		y = l.besideList(col, height+spare)
+	}
 	l.Name = paint.Rect{X: col.X, Y: y, W: col.W, H: s.Of(22)}
 	l.Status = paint.Rect{X: col.X, Y: y + s.Of(24), W: col.W, H: s.Of(34)}
-	l.Remark = paint.Rect{X: col.X, Y: y + s.Of(60), W: col.W, H: s.Of(50)}
-	y += s.Of(110)
+	l.Remark = paint.Rect{X: col.X, Y: y + s.Of(60), W: col.W, H: remark}
+	y += s.Of(60) + remark
 	row := paint.Rect{X: col.X, Y: y, W: col.W, H: chip}
 	for range rows {
 		l.Chips = append(l.Chips, stage.Split(row, perRow, s.Gap())...)
@@ -148,8 +157,8 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	return texts, controls
 }
 
-// choosy tells whether an order of turns has choices, which need space.
-func choosy(r *game.Rules) bool {
+// hasChoices tells whether an order of turns has choices, which need space.
+func hasChoices(r *game.Rules) bool {
 	switch r.Turns.(type) {
 	case nil, game.Rotation, game.OneThenTwo:
 		return false
@@ -165,7 +174,8 @@ func (l *layout) chipHeight() float64 {
 	return l.Of(36)
 }
 
-// chipRows is the number of rows of the players' boxes, so that clocks are legible.
+// chipRows is the number of rows of the players' boxes: two if clocks would be too narrow in
+// one.
 func (l *layout) chipRows(width float64) int {
 	if l.players == 0 {
 		return 0
@@ -176,11 +186,11 @@ func (l *layout) chipRows(width float64) int {
 	return 1
 }
 
-// chipCount is the number of players with boxes: all, if there are more than two or something
-// to show of each.
-func chipCount(p *game.Position, timed bool) int {
+// chipCount is the number of players with boxes: all players, in a game that is played, if there
+// are more than two, or if there are clocks, captures or names to show.
+func chipCount(p *game.Position, strip bool) int {
 	_, captures := p.Rules().Effect.(game.Custodial)
-	if n := p.Rules().PlayerCount(); n > 2 || captures || timed || board.Named(p.Rules()) {
+	if n := p.Rules().PlayerCount(); n > 2 || captures || strip || board.Named(p.Rules()) {
 		return n
 	}
 	return 0

@@ -8,7 +8,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// listNodes are the visible moves of the list beside or below the board, and the button for
+// listNodes lists the visible moves of the list beside or below the board, and the button for
 // the whole list.
 func (g *Scene) listNodes(l *layout) []stage.Node {
 	a := g.Session
@@ -26,7 +26,7 @@ func (g *Scene) listNodes(l *layout) []stage.Node {
 	return nodes
 }
 
-// drawLines paints a button with the lines of a list on it.
+// drawLines paints a button with the icon of a list.
 func drawLines(a *session.Session, c paint.Canvas, n *stage.Node) {
 	bare := *n
 	bare.Label, bare.Short = " ", " "

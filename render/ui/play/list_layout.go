@@ -10,15 +10,14 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// The largest number of rows of the list below a board, and the smallest and usual ones beside
-// it.
+// The largest number of rows of the list below a board, and the usual number beside it.
 const (
 	mostBelow  = 4
 	fairBeside = 6
 )
 
-// besideList makes room for the list at the bottom of the column beside the board, if there is
-// enough below the rest of it, and answers the top of the column.
+// besideList makes room for the list at the bottom of the column beside the board, if the rest
+// of the column leaves enough, and answers the top of the column.
 func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 	l.ListRow = l.Of(moves.DenseRow)
 	rest := func(whole float64) float64 {
@@ -37,7 +36,7 @@ func (l *layout) besideList(col paint.Rect, height float64) (y float64) {
 	return y
 }
 
-// below takes space that the board of an upright screen leaves for the list.
+// below gives the list the space that the board of an upright screen does not need.
 func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	l.ListRow = l.Of(stage.TouchRow)
 	probe := *v
@@ -53,8 +52,7 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	}
 }
 
-// placeList is the box of the list on an upright screen, and of the button for the whole
-// list.
+// placeList places the list on an upright screen, and the button for the whole list.
 func (l *layout) placeList(x, width float64) {
 	if l.List.H == 0 {
 		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.Remark.H+l.Of(11))))
@@ -65,7 +63,8 @@ func (l *layout) placeList(x, width float64) {
 	l.all = paint.Rect{X: x + width - side, Y: l.List.Y, W: side, H: side}
 }
 
-// cutRemark puts the button beside the remark. It may reach a little beyond it.
+// cutRemark puts the button for the whole list beside the remark. The button may extend a
+// little beyond it.
 func (l *layout) cutRemark(side float64) {
 	l.all = paint.Rect{X: l.Remark.MaxX() - side, Y: min(l.Remark.Y, l.Remark.MaxY()+l.Of(4)-side), W: side, H: side}
 	l.Remark.W -= side + l.Gap()

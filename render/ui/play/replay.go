@@ -13,8 +13,8 @@ import (
 )
 
 // Replay steps through the moves of the game on the board. It is the game's scene with other
-// controls: the record's cursor moves, and the seats wait. A move that is played starts a
-// variation, with which the game goes on.
+// controls: it moves the record's cursor, and the seats are paused. A move that is played
+// starts a variation, and the game goes on with it.
 type Replay struct {
 	*Scene
 	home     *record.Node // where the cursor was
@@ -22,19 +22,18 @@ type Replay struct {
 	runs     bool
 	next     time.Duration // when the next move comes
 	speed    int           // index of stage.Speeds
-	track    paint.Rect    // the slider
-	knob     stage.Grip
+	track    paint.Rect    // the box of the slider
+	drag     stage.Grip
 	unlisten func() // removes the listener of the match
 }
 
-// NewReplay begins at the start of the game, and from its end there: so does
-// who wants to see it run.
+// NewReplay starts the replay at the start of the game.
 func NewReplay(g *Scene) stage.Scene {
 	a := g.Session
 	v := &Replay{Scene: g, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
 	a.Match.GoTo(a.Match.Record().Root())
 	v.unlisten = a.Match.Listen(func(e match.Event) {
-		// Who plays a move goes on from here: the line that was shown stays.
+		// A move that is played ends the replay, and the game goes on from here.
 		if e.Kind == match.Moved || e.Kind == match.Began {
 			v.unlisten()
 			a.Scene = a.Pages.Board()
@@ -66,7 +65,7 @@ func (v *Replay) step(ply int) {
 // Tick shows the next move when it is due.
 func (v *Replay) Tick(now time.Duration) (moving bool) {
 	moving = v.Scene.Tick(now)
-	if v.runs && now >= v.next && v.Session.Settled(now) {
+	if v.runs && now >= v.next && v.Session.MayAnswer(now) {
 		v.show(v.at() + 1)
 		if v.runs = v.at() < len(v.line())-1; !v.runs {
 			v.Session.Changed()
@@ -82,7 +81,11 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 	if stage.Wide(size) {
 		low = 0
 	}
-	all := v.Scene.Nodes(paint.Rect{W: size.W, H: size.H - low})
+	inner := paint.Rect{W: size.W, H: size.H - low}
+	if stage.Wide(inner) {
+		low = 0 // the board without its controls may be wide where the screen is not
+	}
+	all := v.Scene.Nodes(inner)
 	var place []paint.Rect
 	nodes := make([]stage.Node, 0, len(all)+8)
 	var cancel stage.Node
@@ -91,7 +94,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 		case n.Role == stage.Button && (n.Group == "" && isControl[n.ID]):
 			place = append(place, n.Box)
 			continue
-		case n.Role == stage.Button && isPassing[n.ID]:
+		case n.Role == stage.Button && isHidden[n.ID]:
 			continue
 		case n.ID == stage.IDCancel:
 			cancel = n
@@ -108,7 +111,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 		s *= stage.Scale(place[0].H / s.Control()) // the column is smaller on a low screen
 	}
 	controls := v.controls(s, box)
-	if cancel.ID != "" { // while a question is asked the speed gives way
+	if cancel.ID != "" { // while a question is open, Cancel replaces the speed
 		for i := range controls {
 			if id := controls[i].ID; id == idSpeed || id == stage.IDLine {
 				cancel.Box = controls[i].Box
@@ -119,11 +122,12 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 	return append(nodes, controls...)
 }
 
-// isControl are the game's buttons that the controls of the replay replace, and isPassing
-// those that it leaves out.
+// isControl has the buttons of the game that the replay replaces, and isHidden those that it
+// hides.
 var (
-	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true}
-	isPassing = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true}
+	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true, idSwap: true, stage.IDShare: true, stage.IDAnalysis: true, stage.IDResign: true,
+		stage.IDSend: true, idTheirs: true, idBegins: true, idNewest: true}
+	isHidden = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true, idPractise: true}
 )
 
 func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
@@ -132,7 +136,7 @@ func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	v.track = box
 	box.Y += s.Control() + s.Gap()
 	rows := stage.Split(box, 5, s.Gap()*0.75)
-	more := rows[0].W * 0.15 // for the middle one, which has a word on it
+	more := rows[0].W * 0.15 // the middle button is wider, for a word
 	for i := range rows {
 		rows[i].W -= more
 		rows[i].X -= more * float64(i)
@@ -165,7 +169,7 @@ func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 		{ID: stage.IDBack, Role: stage.Button, Label: v.Session.Words(words.Done), Box: parts[2], Act: v.leave},
 	}
 	if lines := v.Session.Match.Record().At().Children(); len(lines) > 1 {
-		// Speed gives way: where lines part, there is a choice to make.
+		// At a branch, the button for other variations replaces the speed.
 		now := 0
 		for i, n := range lines {
 			if n == v.Session.Match.Record().Next() {
@@ -181,10 +185,10 @@ func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {
 	return nodes
 }
 
-// StopRun pauses.
+// StopRun pauses the replay.
 func (v *Replay) StopRun() { v.runs = false }
 
-// toggle runs or pauses; at the end it starts again.
+// toggle runs or pauses the replay; at the end it starts again.
 func (v *Replay) toggle() {
 	v.runs = !v.runs
 	if v.runs && v.at() == len(v.line())-1 {
@@ -194,13 +198,13 @@ func (v *Replay) toggle() {
 	v.Session.Changed()
 }
 
-// Rewound is the place of the game, and whether a seat was paused there.
-func (v *Replay) Rewound() (home *record.Node, held bool) { return v.home, v.held }
+// GameNode is the cursor of the game before the replay, and whether a seat was paused then.
+func (v *Replay) GameNode() (home *record.Node, held bool) { return v.home, v.held }
 
-// Close ends the replay, since the game goes on.
+// Close ends the replay: the game goes on.
 func (v *Replay) Close() { v.leave() }
 
-// leave restores the place of the game.
+// leave restores the cursor, and goes back to the game.
 func (v *Replay) leave() stage.Scene {
 	m := v.Session.Match
 	v.unlisten()
@@ -233,7 +237,7 @@ func (v *Replay) Handle(e stage.Event) bool {
 		}
 		return ok
 	}
-	return v.knob.Drag(e, v.track.Contains, v.slide)
+	return v.drag.Drag(e, v.track.Contains, v.slide)
 }
 
 // slide goes to the ply under the pointer.

@@ -14,23 +14,23 @@ import (
 )
 
 // retry asks for a better move than a mistake of the game. It goes to the position before the
-// mistake; what is played there becomes a variation. A move that is no better is taken
+// mistake; a move that is played there becomes a variation. If that is no better, it is taken
 // back.
 type retry struct {
 	game *Scene
-	Work *session.Examination // the examination of the game
-	ply  int                  // of the move, counted from 1
-	home *record.Node         // where the cursor was
-	held bool                 // a seat was paused before
-	Was  review.Ply           // the judgement of the mistake
+	Work *session.LineReview // the examination of the game
+	ply  int                 // the ply of the mistake, from 1
+	home *record.Node        // where the cursor was
+	held bool                // a seat was paused before
+	Was  review.Ply          // the judgement of the mistake
 
-	Stage retryStage
-	Look  *session.Question             // to the engine: the value of a move
-	read  func(search.Info) search.Info // turns its answer to the board's symmetry
-	rival bool                          // the question is about the best move instead
-	node  *record.Node                  // of that move
-	told  game.Say                      // the text
-	wrong game.Say                      // why the move is being taken back
+	Phase   retryStage
+	Look    *session.Search               // asks the engine for the value of a move
+	read    func(search.Info) search.Info // maps the answer to the board's symmetry
+	rival   bool                          // the question is about the best move instead
+	node    *record.Node                  // the node of the judged move
+	message game.Say                      // the text
+	wrong   game.Say                      // why the move is being taken back
 }
 
 type retryStage uint8
@@ -43,18 +43,18 @@ const (
 )
 
 // RetryFrom starts the retry of a move of an examined line.
-func (g *Scene) RetryFrom(work *session.Examination, ply int) stage.Scene {
+func (g *Scene) RetryFrom(work *session.LineReview, ply int) stage.Scene {
 	a := g.Session
 	t := &retry{game: g, Work: work, ply: ply, home: a.Match.Record().At(), held: a.Match.Held(), Was: work.Judge().Plies[ply-1]}
 	if old := g.Retry; old != nil {
 		t.home, t.held = old.home, old.held
 		old.drop()
 	}
-	g.Retry = nil // what leads there is no answer
+	g.Retry = nil // so that it does not handle the jump
 	a.Match.GoTo(work.Line[ply-1])
 	g.Retry = t
-	t.told = t.ask()
-	a.Say(t.told)
+	t.message = t.ask()
+	a.Say(t.message)
 	a.Changed()
 	return g
 }
@@ -65,8 +65,8 @@ func (t *retry) ask() game.Say {
 	return words.Fill(wordTryBetter, p.Title(t.Was.By), tips.Name(p.Rules(), t.Was.Move))
 }
 
-// hear handles events of the match.
-func (t *retry) hear(e match.Event) {
+// onEvent handles events of the match.
+func (t *retry) onEvent(e match.Event) {
 	g, a := t.game, t.game.Session
 	switch e.Kind {
 	case match.Began:
@@ -74,22 +74,22 @@ func (t *retry) hear(e match.Event) {
 		g.Retry = nil
 	case match.Moved:
 		if a.Match.Thinks() {
-			a.Match.Stop() // it answers when the player wants to play on
+			a.Match.Stop() // the computer answers when the player plays on
 		}
-		if t.Stage != bettered {
+		if t.Phase != bettered {
 			t.judge(e.Move)
 		}
 	case match.Jumped:
 		t.drop()
 		if a.Match.Record().At() != t.before() {
-			g.Retry = nil // to somewhere else
+			g.Retry = nil // another position
 			return
 		}
-		if t.Stage != bestShown {
-			t.Stage, t.told = Retrying, t.ask()
+		if t.Phase != bestShown {
+			t.Phase, t.message = Retrying, t.ask()
 		}
 		if t.wrong.English != "" {
-			t.told = t.wrong
+			t.message = t.wrong
 			a.Say(t.wrong)
 			a.Sound(cue.Refuse, game.Nobody, 0)
 			t.wrong = game.Say{}
@@ -108,27 +108,27 @@ func (t *retry) judge(m game.Move) {
 	if at.Parent() != t.before() {
 		return // a second move of the same turn, or one after it
 	}
-	t.Stage, t.told, t.node = judging, wordLookingAt, at
+	t.Phase, t.message, t.node = judging, wordLookingAt, at
 	_, known := t.Work.Infos[at]
 	if p := r.Position(); !known && !p.Over() && p.Rules().PlayerCount() == 2 {
 		t.look(p, false)
 		return
 	}
-	t.weigh(at)
+	t.compare(at)
 }
 
 // look asks the engine about the position after a move, or after the best one.
 func (t *retry) look(p *game.Position, rival bool) {
 	a := t.game.Session
 	t.rival = rival
-	t.Look, t.read = a.InquireTurned(p, session.ReviewLimit(p.Rules(), 1))
+	t.Look, t.read = a.SearchCanonical(p, session.ReviewLimit(p.Rules(), 1))
 	a.Changed()
 }
 
-// weigh compares a move with the best one, which may have to be searched first.
-func (t *retry) weigh(at *record.Node) {
+// compare judges a move with the best one, which may have to be searched first.
+func (t *retry) compare(at *record.Node) {
 	before := t.before()
-	p := t.Work.Rival(t.Work.Position(t.ply-1).Clone(), at.Move(), before, t.Work.Infos[before], t.Work.Infos[at])
+	p := t.Work.AfterBestMove(t.Work.Position(t.ply-1).Clone(), at.Move(), before, t.Work.Infos[before], t.Work.Infos[at])
 	if p != nil {
 		t.look(p, true)
 		return
@@ -136,7 +136,7 @@ func (t *retry) weigh(at *record.Node) {
 	t.settle(at)
 }
 
-// tick takes in the engine's answer.
+// tick handles the engine's answer.
 func (t *retry) tick() {
 	if t.Look == nil {
 		return
@@ -147,17 +147,17 @@ func (t *retry) tick() {
 	}
 	t.Look = nil
 	if info.Err != nil {
-		t.Stage = Retrying
+		t.Phase = Retrying
 		t.game.Session.Tell(info.Err)
 		return
 	}
 	if t.rival {
-		t.Work.Rivals[t.before()] = t.read(info)
+		t.Work.AfterBest[t.before()] = t.read(info)
 		t.settle(t.node)
 		return
 	}
 	t.Work.Infos[t.node] = t.read(info)
-	t.weigh(t.node)
+	t.compare(t.node)
 }
 
 // settle judges the move at the cursor, and takes it back if it is no better.
@@ -166,9 +166,9 @@ func (t *retry) settle(at *record.Node) {
 	a.Changed()
 	start := t.Work.Position(t.ply - 1)
 	one, err := review.Of(start, []game.Move{at.Move()}, review.Found{
-		Infos:  []search.Info{t.Work.Infos[t.before()], t.Work.Infos[at]},
-		Rivals: []search.Info{t.Work.Rivals[t.before()]},
-		Noise:  t.Work.Judge().Noise,
+		Infos:     []search.Info{t.Work.Infos[t.before()], t.Work.Infos[at]},
+		AfterBest: []search.Info{t.Work.AfterBest[t.before()]},
+		Noise:     t.Work.Judge().Noise,
 	})
 	if err != nil || len(one.Plies) == 0 {
 		return
@@ -176,18 +176,18 @@ func (t *retry) settle(at *record.Node) {
 	o, name := one.Plies[0], tips.Name(start.Rules(), at.Move())
 	switch {
 	case o.Grade == review.Unjudged:
-		t.Stage, t.told = bettered, words.Fill(words.NotKnown, name)
+		t.Phase, t.message = bettered, words.Fill(words.NotKnown, name)
 	case o.Grade == review.Best:
-		t.Stage, t.told = bettered, words.Fill(words.IsBest, name)
+		t.Phase, t.message = bettered, words.Fill(words.IsBest, name)
 	case o.Grade == review.Good:
-		t.Stage, t.told = bettered, words.Fill(wordIsGood, name)
+		t.Phase, t.message = bettered, words.Fill(wordIsGood, name)
 	default:
 		t.wrong = words.Fill(wordTryAgain, name, o.Grade.Say())
-		t.Stage = Retrying
+		t.Phase = Retrying
 		a.Match.GoTo(t.before())
 		return
 	}
-	a.Say(t.told)
+	a.Say(t.message)
 }
 
 // drop cancels the question to the engine.
@@ -198,32 +198,32 @@ func (t *retry) drop() {
 	}
 }
 
-// show marks the best move.
+// show shows the best move.
 func (t *retry) show() {
 	a := t.game.Session
 	t.drop()
-	t.Stage = bestShown
+	t.Phase = bestShown
 	if a.Match.Record().At() != t.before() {
 		a.Match.GoTo(t.before())
 	}
 	r := t.Work.Rec.Rules()
 	all := t.Work.Judge()
-	if t.told = all.Why(r, t.ply-1); t.told.English == "" {
-		t.told = words.Fill(words.IsBest, tips.Name(r, t.Was.Best))
+	if t.message = all.Why(r, t.ply-1); t.message.English == "" {
+		t.message = words.Fill(words.IsBest, tips.Name(r, t.Was.Best))
 	}
-	if d := &t.game.Advice; t.Was.Best.To != game.NoCell {
+	if d := &t.game.Advisor; t.Was.Best.To != game.NoCell {
 		d.show(t.Was.Best.To)
 	}
-	a.Say(t.told)
+	a.Say(t.message)
 	a.Changed()
 }
 
-// again starts the retry again.
+// again goes back to the position before the mistake.
 func (t *retry) again() {
 	t.drop()
-	t.Stage = Retrying
+	t.Phase = Retrying
 	t.game.Session.Match.GoTo(t.before())
-	t.game.Session.Say(t.told)
+	t.game.Session.Say(t.message)
 }
 
 // next is the next mistake of the same player, 0 for none.
@@ -245,7 +245,7 @@ func (t *retry) playOn() {
 	if a.Match.Held() {
 		a.Match.Resume()
 	}
-	t.game.Tell()
+	t.game.AnnounceStatus()
 	a.Changed()
 }
 
@@ -261,21 +261,21 @@ func (t *retry) leave() stage.Scene {
 	return a.Pages.Review(t.ply)
 }
 
-// controls are the buttons of a retry.
+// controls lists the buttons of a retry.
 func (t *retry) controls(l *layout) []stage.Node {
 	a := t.game.Session.Stage
 	box := l.slots(4)
-	first := a.Control(idShow, wordShowBest, words.ShowIt, box[0], t.Stage == Retrying || t.Stage == bestShown, t.show)
-	if t.Stage == bettered || t.Stage == judging {
+	first := a.Control(idShow, wordShowBest, words.ShowIt, box[0], t.Phase == Retrying || t.Phase == bestShown, t.show)
+	if t.Phase == bettered || t.Phase == judging {
 		first = a.Control(stage.IDAgain, wordRetryAgain, words.Anew, box[0], true, t.again)
 	}
 	next := t.next()
 	on := a.Control(stage.IDMistake, words.NextMistake, words.NextShort, box[1], next > 0, func() { t.game.RetryFrom(t.Work, next) })
-	if t.Stage == bettered && next > 0 {
+	if t.Phase == bettered && next > 0 {
 		on.State |= stage.Leads
 	}
 	back := stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
-	if t.Stage == bettered && next == 0 {
+	if t.Phase == bettered && next == 0 {
 		back.State |= stage.Leads
 	}
 	return []stage.Node{first, on, a.Control("play-on", wordPlayFrom, words.PlayOn, box[2], true, t.playOn), back}

@@ -13,20 +13,20 @@ import (
 	"noughts/render/ui/words"
 )
 
-// paperSheet draws pages of a size. It has a stage of its own with a black and white theme:
-// nothing on paper depends on the screen.
+// paperSheet draws pages of one size. It has a stage of its own with a black and white
+// theme, so that nothing on paper depends on the screen.
 type paperSheet struct {
 	stage.Scale
-	app  *stage.Stage
-	W, H float64
-	room paint.Rect // inside the margins
+	stage *stage.Stage
+	W, H  float64
+	room  paint.Rect // inside the margins
 }
 
-// NewPaperSheet is for paper of a size.
+// NewPaperSheet returns a sheet for paper of a size, in CSS pixels.
 func NewPaperSheet(a *stage.Stage, w, h float64) *paperSheet {
-	own := a.Apart()
+	own := a.ForPicture()
 	own.Theme, own.Size = &stage.Paper, paint.Rect{W: w, H: h}
-	return &paperSheet{Scale: 1, app: own, W: w, H: h, room: paint.Rect{W: w, H: h}.Inset(PageMargin)}
+	return &paperSheet{Scale: 1, stage: own, W: w, H: h, room: paint.Rect{W: w, H: h}.Inset(PageMargin)}
 }
 
 // page makes a page, mirrored for right-to-left languages. It is drawn when it is first
@@ -36,7 +36,7 @@ func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) Page {
 	return Page{title, func(c paint.Canvas) {
 		if list == nil {
 			list = &displayList{}
-			if s.app.FromRight() {
+			if s.stage.FromRight() {
 				draw(paint.Mirrored(list, s.W))
 			} else {
 				draw(list)
@@ -46,9 +46,9 @@ func (s *paperSheet) page(title game.Say, draw func(c paint.Canvas)) Page {
 	}}
 }
 
-// header writes the title and lines below it, and answers the rest of the room.
+// header writes the title and lines below it, and returns the rest of the room.
 func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) paint.Rect {
-	a, box := s.app, s.room
+	a, box := s.stage, s.room
 	box.H = s.Of(30)
 	name := a.Words(title)
 	a.Text(c, box, stage.Legible(a.Face, s.Title(), box.W, name), paint.Left, stage.Paper.Text, name)
@@ -67,13 +67,14 @@ func (s *paperSheet) header(c paint.Canvas, title game.Say, lines ...game.Say) p
 	return box
 }
 
-// code draws the QR code of a link at the end of a room, and answers what it
-// leaves. Without an address of the site there is none.
+// code draws the QR code of a link in the lower right corner of a room, and returns the
+// room above it. It draws none if the address of the site is unknown, or the link is too
+// long.
 func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) paint.Rect {
-	if s.app.Files.Link == nil {
+	if s.stage.Files.Link == nil {
 		return room
 	}
-	code, ok := stage.NewQR(s.app.Files.Link(fragment))
+	code, ok := stage.NewQR(s.stage.Files.Link(fragment))
 	if !ok {
 		return room
 	}
@@ -86,15 +87,15 @@ func (s *paperSheet) code(c paint.Canvas, room paint.Rect, fragment string) pain
 
 // about are the lines below the title of a game's page: who plays, and when.
 func (s *paperSheet) about(r *record.Record) []game.Say {
-	lines := []game.Say{dottedAll(words.Verbatim(r.Tag(record.TagTitle)), words.Verbatim(r.Tag(record.TagDate)))}
+	lines := []game.Say{dottedNonEmpty(words.Verbatim(r.Tag(record.TagTitle)), words.Verbatim(r.Tag(record.TagDate)))}
 	if session.NamesSeats(r) || len(r.Rules().Names) > 0 {
 		lines = append(lines, words.Seated(r.Rules(), session.SeatsOf(r)))
 	}
 	return lines
 }
 
-// dottedAll is Dotted of the texts that are not empty.
-func dottedAll(all ...game.Say) game.Say {
+// dottedNonEmpty is Dotted of the texts that are not empty.
+func dottedNonEmpty(all ...game.Say) game.Say {
 	var some []game.Say
 	for _, s := range all {
 		if s.String() != "" {
@@ -104,17 +105,17 @@ func dottedAll(all ...game.Say) game.Say {
 	return words.Dotted(some...)
 }
 
-// leastNumbered is the side of a cell under which no number stands in it.
+// leastNumbered is the least side of a cell in which a number is drawn.
 const leastNumbered = 15
 
-// side is how large the cells of a board are that is drawn into a room.
+// side is the side of a cell, if the board is drawn into a room and at most so large.
 func (s *paperSheet) side(look *board.Portrait, room paint.Rect, most float64) float64 {
 	l := look.Fit(paint.Rect{W: min(room.W, most), H: min(room.H, most)}, 1, s.Of(22))
 	return l.Side
 }
 
-// board draws a ply of a game into a room, as large as fits below a size, with
-// the names of columns and rows, and answers where it lies.
+// board draws the position at a ply, with the names of columns and rows, into a room, as
+// large as fits and at most so large. It returns the layout.
 func (s *paperSheet) board(c paint.Canvas, look *board.Portrait, t *stage.Theme, room paint.Rect, most float64, ply int) board.Layout {
 	margin := s.Of(22)
 	w, h := min(room.W, most), min(room.H, most)
@@ -134,14 +135,14 @@ func (s *paperSheet) board(c paint.Canvas, look *board.Portrait, t *stage.Theme,
 
 // Position is a page with the position at a record's cursor.
 func (s *paperSheet) Position(r *record.Record) Page {
-	look, at := board.NewPortrait(s.app, r), r.At().Ply()
+	look, at := board.NewPortrait(s.stage, r), r.At().Ply()
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
 		l := s.board(c, look, &stage.Paper, room, s.Of(520), at)
 		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(16), W: room.W, H: s.Of(22)}
-		stands := s.app.Words(words.Dotted(look.Stands(), words.Moves(at)))
-		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, stands)
+		stands := s.stage.Words(words.Dotted(look.Status(), words.Moves(at)))
+		s.stage.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, stands)
 		text.Y += s.Of(30)
 		text.H = room.MaxY() - text.Y
 		s.moves(c, text, look, at)
@@ -151,7 +152,7 @@ func (s *paperSheet) Position(r *record.Record) Page {
 // Numbered is a page with the whole game: a number on each stone, and the list of
 // moves.
 func (s *paperSheet) Numbered(r *record.Record) Page {
-	look := board.NewPortrait(s.app, r)
+	look := board.NewPortrait(s.stage, r)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(look.Rec))
@@ -177,15 +178,15 @@ func (s *paperSheet) Numbered(r *record.Record) Page {
 			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, stage.Paper.Text, strconv.Itoa(n))
 		}
 		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(14), W: room.W, H: s.Of(22)}
-		s.app.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, s.app.Words(words.Dotted(look.Stands(), words.Moves(look.Plies))))
+		s.stage.Text(c, text, s.Body(), paint.Left, stage.Paper.Text, s.stage.Words(words.Dotted(look.Status(), words.Moves(look.Plies))))
 		text.Y += s.Of(28)
 		text.H = room.MaxY() - text.Y
 		s.moves(c, text, look, look.Plies)
 	})
 }
 
-// numbers are by cell the number of the move that put what stands there; nil
-// where stones change their places, and a number would not stay with its stone.
+// numbers gives for each cell the number of the move that put the stone there, 0 for none.
+// It is nil if stones can change places, so that a number would not stay with its stone.
 func (s *paperSheet) numbers(look *board.Portrait) []int {
 	rules := look.Rec.Rules()
 	switch rules.Effect.(type) {
@@ -201,7 +202,7 @@ func (s *paperSheet) numbers(look *board.Portrait) []int {
 		}
 		for cell := range all {
 			if p.Mark(game.Cell(cell)) == game.Empty {
-				all[cell] = 0 // it was taken
+				all[cell] = 0 // the stone was taken
 			}
 		}
 	}
@@ -213,13 +214,14 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *board.Portrait
 	if most == 0 || room.H < s.Of(16) {
 		return
 	}
-	a, font := s.app, s.Small()
+	a, font := s.stage, s.Small()
 	rules := look.Rec.Rules()
 	look.Rec.GoToPly(most)
 	var texts []string
 	wide := 0.0
+	line := look.Rec.Line()
 	for i, m := range look.Rec.Moves() {
-		text := strconv.Itoa(i+1) + "  " + rules.MoveText(m)
+		text := strconv.Itoa(i+1) + "  " + rules.MoveText(m) + line[i+1].Annotation(rules.Board).Glyph.String()
 		texts = append(texts, text)
 		wide = max(wide, a.Face.Width(text, font)+s.Of(16))
 	}
@@ -235,10 +237,11 @@ func (s *paperSheet) moves(c paint.Canvas, room paint.Rect, look *board.Portrait
 	}
 }
 
-// mostSteps is how many ways to space the boards of a game are offered.
+// mostSteps is the most distances between the boards of a game that are offered.
 const mostSteps = 3
 
-// Steps are how many moves may be between the boards of a page, the fewest first.
+// Steps are the distances between the boards of a page that are offered, in moves, the
+// smallest first.
 func (s *paperSheet) Steps(r *record.Record) (all []int) {
 	w, h := r.Rules().Board.Extent()
 	least := max(s.Of(56), 5*max(w, h))
@@ -252,7 +255,7 @@ func (s *paperSheet) Steps(r *record.Record) (all []int) {
 	return all
 }
 
-// grid is how many columns so many boards stand in, and how large each is.
+// grid is the number of columns for so many boards on a page, and the side of a board.
 func (s *paperSheet) grid(count int) (columns int, side float64) {
 	room := s.room
 	room.H -= s.Of(190) // of the header and the code
@@ -266,13 +269,12 @@ func (s *paperSheet) grid(count int) (columns int, side float64) {
 	return columns, side
 }
 
-// Diagrams is a page with a board after every so many moves, the last one
-// included.
+// Diagrams is a page with a board after every so many moves, and after the last move.
 func (s *paperSheet) Diagrams(r *record.Record, every int) Page {
-	look := board.NewPortrait(s.app, r)
+	look := board.NewPortrait(s.stage, r)
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
-		lines := append(s.about(r), words.Dotted(standsAt(look, look.Plies), words.Moves(look.Plies)))
+		lines := append(s.about(r), words.Dotted(statusAt(look, look.Plies), words.Moves(look.Plies)))
 		room := s.header(c, variant.Title(r.Rules()), lines...)
 		room = s.code(c, room, record.Link(look.Rec))
 		count := (look.Plies + every - 1) / every
@@ -286,15 +288,15 @@ func (s *paperSheet) Diagrams(r *record.Record, every int) Page {
 			ply := min((i+1)*every, look.Plies)
 			x := room.X + float64(i%columns)*(side+s.Of(16))
 			y := room.Y + float64(i/columns)*high
-			name := s.app.Words(words.Fill(wordPlyNow, ply))
+			name := s.stage.Words(words.Fill(wordPlyNow, ply))
 			look.Rec.GoToPly(ply)
 			if moves := look.Rec.Moves(); len(moves) > 0 {
 				name += ": " + r.Rules().MoveText(moves[len(moves)-1])
 			}
 			box := paint.Rect{X: x, Y: y, W: side, H: s.Of(18)}
-			s.app.Text(c, box, stage.Legible(s.app.Face, s.Small(), side, name), paint.Left, stage.Paper.Text, name)
+			s.stage.Text(c, box, stage.Legible(s.stage.Face, s.Small(), side, name), paint.Left, stage.Paper.Text, name)
 			at := paint.Rect{X: x, Y: y + s.Of(19), W: side, H: side}
-			small := board.Finely(c, at)
+			small := board.FineCanvas(c, at)
 			l := look.Fit(paint.Rect{W: side * board.Fine, H: side * board.Fine}, 1, 0)
 			if l.Zoomed {
 				small = paint.Inside(small, l.Room)
@@ -304,8 +306,8 @@ func (s *paperSheet) Diagrams(r *record.Record, every int) Page {
 	})
 }
 
-// standsAt is how a game stands at a ply.
-func standsAt(look *board.Portrait, ply int) game.Say {
+// statusAt says whose turn it is at a ply of a game, or how the game ended.
+func statusAt(look *board.Portrait, ply int) game.Say {
 	look.Show(ply)
-	return look.Stands()
+	return look.Status()
 }

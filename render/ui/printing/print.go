@@ -10,28 +10,28 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Scene is the scene that makes sheets of paper: it shows how they will look, and
-// saves or prints them.
+// Scene is the scene that prints. It shows how the pages will look, and saves or prints
+// them.
 type Scene struct {
 	*stage.Form
-	app   *session.Session
-	back  func() stage.Scene
-	What  session.Printable
-	kinds []string // that there are
-	kind  string
-	paper int  // of papers
-	many  bool // several boards rather than numbers on one
-	every int  // how many moves are between them
-	pages []Page
+	session *session.Session
+	back    func() stage.Scene
+	What    session.Printable
+	kinds   []string // what can be printed
+	kind    string
+	paper   int  // index into Papers
+	many    bool // several boards rather than numbers on one
+	every   int  // the number of moves between them
+	pages   []Page
 }
 
-// Page is one side of paper: it draws itself on a canvas of the paper's size.
+// Page is a page. Draw draws it on a canvas of the paper's size.
 type Page struct {
 	title game.Say
 	Draw  func(c paint.Canvas)
 }
 
-// Papers are the sizes of paper, in CSS pixels: a 96th of an inch.
+// Papers are the sizes of paper, in CSS pixels, of which an inch has 96.
 var Papers = []struct {
 	id   string
 	name game.Say
@@ -41,12 +41,12 @@ var Papers = []struct {
 	{"letter", wordLetter, 8.5 * 96, 11 * 96},
 }
 
-// PageMargin is the margin of a page: 15 mm, more than printers leave white.
+// PageMargin is the margin of a page: 15 mm. Few printers need more.
 const PageMargin = 15 / 25.4 * 96
 
-// New prints what there is.
+// New is the scene that prints the parts of what.
 func New(a *session.Session, what session.Printable, back func() stage.Scene) stage.Scene {
-	p := &Scene{app: a, back: back, What: what}
+	p := &Scene{session: a, back: back, What: what}
 	if what.Exercise != nil {
 		p.kinds = append(p.kinds, kindExercise)
 	}
@@ -65,7 +65,7 @@ func New(a *session.Session, what session.Printable, back func() stage.Scene) st
 	return p
 }
 
-// The kinds of what can be printed; they stand in IDs of nodes and in names of files.
+// The kinds of pages. Node IDs and names of files contain them.
 const (
 	kindExercise = "exercise"
 	kindTree     = "tree"
@@ -73,10 +73,10 @@ const (
 	kindGame     = "game"
 )
 
-// kindNames are what can be printed, in words.
+// kindNames are the names of the kinds.
 var kindNames = map[string]game.Say{kindExercise: words.Exercise, kindTree: wordTreePage, kindPosition: words.Position, kindGame: wordWholeGame}
 
-// set makes the pages anew.
+// set makes the pages for what is chosen.
 func (p *Scene) set() {
 	s := p.sheet()
 	switch p.kind {
@@ -98,10 +98,10 @@ func (p *Scene) set() {
 	}
 }
 
-// sheet is the paper that is chosen.
+// sheet returns a sheet for the chosen paper.
 func (p *Scene) sheet() *paperSheet {
 	size := Papers[p.paper]
-	return NewPaperSheet(p.app.Stage, size.W, size.H)
+	return NewPaperSheet(p.session.Stage, size.W, size.H)
 }
 
 func (p *Scene) list(f *stage.Form) {
@@ -141,7 +141,7 @@ func (p *Scene) list(f *stage.Form) {
 	}
 	f.Text("paper-name", wordPaper, stage.Strong)
 	f.Choose("paper", wordPaper, 96, all)
-	f.Half()
+	f.NextColumn()
 	size := Papers[p.paper]
 	for i, page := range p.pages {
 		high := f.Of(430)
@@ -161,7 +161,7 @@ func (p *Scene) list(f *stage.Form) {
 
 // buttons are those at the bottom.
 func (p *Scene) buttons(*stage.Form) []stage.Node {
-	a := p.app.Stage
+	a := p.session.Stage
 	all := []stage.Node{a.Footer(stage.IDBack, words.GoBack, p.back)}
 	if a.Files.Export != nil {
 		save := a.Footer("save-svg", wordSaveSVG, stage.Do(p.save))
@@ -187,7 +187,7 @@ func (p *Scene) drawings() []string {
 	size := Papers[p.paper]
 	var all []string
 	for _, page := range p.pages {
-		svg := paint.NewSVG(size.W, size.H, p.app.Words(page.title))
+		svg := paint.NewSVG(size.W, size.H, p.session.Words(page.title))
 		svg.Box(paint.Rect{W: size.W, H: size.H}, 0, 0, stage.Paper.Back)
 		page.Draw(svg)
 		all = append(all, svg.String())
@@ -195,7 +195,7 @@ func (p *Scene) drawings() []string {
 	return all
 }
 
-// save gives the player a file for each page.
+// save exports a file for each page.
 func (p *Scene) save() {
 	for i, svg := range p.drawings() {
 		name := "noughts-" + p.kind
@@ -208,7 +208,7 @@ func (p *Scene) save() {
 		if len(p.pages) > 1 {
 			name += "-" + strconv.Itoa(i+1)
 		}
-		p.app.Export(name+".svg", []byte(svg))
+		p.session.Export(name+".svg", []byte(svg))
 	}
 }
 
@@ -220,7 +220,7 @@ type preview struct {
 	scale float64
 }
 
-// thin is a width of at least a pixel, and the colour for it.
+// thin makes a width at least a pixel, and the colour paler in return.
 func (p preview) thin(width float64, c paint.Color) (float64, paint.Color) {
 	if seen := width * p.scale; seen > 0 && seen < 1 {
 		return 1 / p.scale, c.Fade(seen)

@@ -15,49 +15,50 @@ import (
 	"noughts/render/ui/words"
 )
 
-// twig is a position of a tree on paper.
-type twig struct {
-	path  []game.Move
-	move  string
-	value string // under it; "" for nothing
-	gone  bool   // a cut left it out
-	stub  bool   // it stands for moves that were left out, and has no board
-	kids  []*twig
+// branch is a position of a printed tree, with the tree below it.
+type branch struct {
+	path     []game.Move
+	move     string
+	value    string // text below the board; "" for none
+	cut      bool   // a cut left it out
+	stub     bool   // it counts moves that were left out, and has no board
+	children []*branch
 }
 
-// leaves is how many twigs stand beside each other at most.
-func (g *twig) leaves() float64 {
+// width is the width of the tree below a branch, in boards. A stub has half the width of a
+// board.
+func (g *branch) width() float64 {
 	switch {
 	case g.stub:
 		return 0.5
-	case len(g.kids) == 0:
+	case len(g.children) == 0:
 		return 1
 	}
 	n := 0.0
-	for _, k := range g.kids {
-		n += k.leaves()
+	for _, k := range g.children {
+		n += k.width()
 	}
 	return max(1, n)
 }
 
-// levels is how many twigs are below each other at most.
-func (g *twig) levels() int {
+// height is the height of the tree from a branch down, in boards.
+func (g *branch) height() int {
 	n := 0
-	for _, k := range g.kids {
-		n = max(n, k.levels())
+	for _, k := range g.children {
+		n = max(n, k.height())
 	}
 	return n + 1
 }
 
-// twigOf is the unfolded part of a tree.
-func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
-	g := &twig{path: n.Path(), move: t.MoveText(n), value: s.app.Words(t.Worth(n))}
+// branchOf is the unfolded part of a tree below a node.
+func (s *paperSheet) branchOf(t *tree.Tree, n *tree.Node) *branch {
+	g := &branch{path: n.Path(), move: t.MoveText(n), value: s.stage.Words(t.Worth(n))}
 	if n.Open() {
-		for _, k := range n.Kids() {
-			g.kids = append(g.kids, s.twigOf(t, k))
+		for _, k := range n.Children() {
+			g.children = append(g.children, s.branchOf(t, k))
 		}
-		if left := n.Cut(); left > 0 && len(g.kids) > 0 {
-			g.kids = append(g.kids, &twig{move: "+" + strconv.Itoa(left), gone: true, stub: true})
+		if left := n.Cut(); left > 0 && len(g.children) > 0 {
+			g.children = append(g.children, &branch{move: "+" + strconv.Itoa(left), cut: true, stub: true})
 		}
 	}
 	return g
@@ -67,8 +68,8 @@ func (s *paperSheet) twigOf(t *tree.Tree, n *tree.Node) *twig {
 func (s *paperSheet) tree(t *tree.Tree) Page {
 	root := t.Root()
 	p := t.Position(root)
-	small := board.NewTreeBoardOf(s.app, p)
-	top := s.twigOf(t, root)
+	small := board.NewTreeBoardOf(s.stage, p)
+	top := s.branchOf(t, root)
 	title := variant.Title(p.Rules())
 	return s.page(title, func(c paint.Canvas) {
 		room := s.header(c, title, words.Dotted(t.Algorithm.Say(), wordPositions(int(t.Nodes))), wordOnPaper)
@@ -76,32 +77,32 @@ func (s *paperSheet) tree(t *tree.Tree) Page {
 	})
 }
 
-// twigAsked is the part of a tree that an exercise shows; with its answer the
-// moves that were not searched are marked.
-func (s *paperSheet) twigAsked(b *session.PrintedBranch, answer bool) *twig {
-	g := &twig{path: b.Path, move: b.Move}
+// exerciseBranch is the part of a tree that an exercise shows. In its answer, the moves that the
+// search left out are marked.
+func (s *paperSheet) exerciseBranch(b *session.PrintedBranch, answer bool) *branch {
+	g := &branch{path: b.Path, move: b.Move}
 	if b.Leaf {
-		g.value = s.app.Words(b.Worth)
+		g.value = s.stage.Words(b.Worth)
 	}
-	for _, k := range b.Kids {
-		kid := s.twigAsked(k, answer)
-		kid.gone = answer && b.Searched() && !k.Searched()
-		g.kids = append(g.kids, kid)
+	for _, k := range b.Children {
+		kid := s.exerciseBranch(k, answer)
+		kid.cut = answer && b.Searched() && !k.Searched()
+		g.children = append(g.children, kid)
 	}
 	return g
 }
 
 // exercise is a page with the question and one with the answer.
 func (s *paperSheet) exercise(e *session.PrintedExercise) []Page {
-	small := board.NewTreeBoard(s.app, e.Sheet.Record)
-	small.Screen = s.app
+	small := board.NewTreeBoard(s.stage, e.Sheet.Record)
+	small.Screen = s.stage
 	cuts := e.Sheet.Question == lesson.Cuts
-	search := words.Dotted(e.Sheet.Algorithm.Say(), words.Deeper(e.Sheet.Depth))
-	question, solution := s.twigAsked(e.Top, false), s.twigAsked(e.Top, cuts)
+	search := words.Dotted(e.Sheet.Algorithm.Say(), words.Depth(e.Sheet.Depth))
+	question, solution := s.exerciseBranch(e.Top, false), s.exerciseBranch(e.Top, cuts)
 	asked := s.page(words.Exercise, func(c paint.Canvas) {
 		room := s.header(c, words.Exercise, words.Dotted(variant.Title(e.Sheet.Record.Rules()), search))
 		room = s.code(c, room, e.Sheet.String())
-		a, side := s.app, s.Of(150)
+		a, side := s.stage, s.Of(150)
 		board := paint.Rect{X: room.X, Y: room.Y, W: side, H: side}
 		small.Print(c, board, e.Sheet.Node.Path())
 		text := paint.Rect{X: room.X + side + s.Of(24), Y: room.Y, W: room.W - side - s.Of(24), H: s.Of(70)}
@@ -121,7 +122,7 @@ func (s *paperSheet) exercise(e *session.PrintedExercise) []Page {
 	})
 	answer := s.page(wordSolution, func(c paint.Canvas) {
 		room := s.header(c, wordSolution, words.Dotted(variant.Title(e.Sheet.Record.Rules()), search))
-		a := s.app
+		a := s.stage
 		var notes []string
 		for _, n := range e.Sheet.Solve().Notes {
 			text := a.Words(n.Why)
@@ -149,22 +150,22 @@ func pathOf(s *lesson.Sheet, path []game.Move) string {
 	return strings.Join(all, " ")
 }
 
-// line is a name and a line to write on.
+// line draws a name, and a line to write on.
 func (s *paperSheet) line(c paint.Canvas, box paint.Rect, name game.Say) {
-	text, font := s.app.Words(name), s.Body()
-	s.app.Text(c, box, font, paint.Left, stage.Paper.Text, text)
-	x := box.X + s.app.Face.Width(text, font) + s.Of(10)
+	text, font := s.stage.Words(name), s.Body()
+	s.stage.Text(c, box, font, paint.Left, stage.Paper.Text, text)
+	x := box.X + s.stage.Face.Width(text, font) + s.Of(10)
 	y := box.MaxY() - s.Of(5)
 	c.Line(paint.Point{X: x, Y: y}, paint.Point{X: box.MaxX(), Y: y}, s.Of(0.8), stage.Paper.Line)
 }
 
-// notes are paragraphs, smaller where they would not fit.
+// notes writes paragraphs, in a smaller size if they would not fit.
 func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
-	a, font := s.app, s.Lesser()
+	a, font := s.stage, s.Lesser()
 	for {
 		lines := 0.0
 		for _, n := range notes {
-			lines += float64(len(stage.Wrap(a.Face, font, box.W*otherFace, n))) + 0.4
+			lines += float64(len(stage.Wrap(a.Face, font, box.W*lineFill, n))) + 0.4
 		}
 		if lines*font.Size*1.35 <= box.H || font.Size < s.Of(5) {
 			break
@@ -173,7 +174,7 @@ func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
 	}
 	y := box.Y
 	for _, n := range notes {
-		for _, line := range stage.Wrap(a.Face, font, box.W*otherFace, n) {
+		for _, line := range stage.Wrap(a.Face, font, box.W*lineFill, n) {
 			c.Text(paint.Point{X: box.X, Y: y + font.Size}, font, paint.Left, stage.Paper.Text, line)
 			y += font.Size * 1.35
 		}
@@ -181,34 +182,36 @@ func (s *paperSheet) notes(c paint.Canvas, box paint.Rect, notes []string) {
 	}
 }
 
-// smallestTwig is the side of a board under which a tree is printed as rows.
-const smallestTwig = 25
+// leastBoard is the least side of a board in a tree that is drawn from the top down. If
+// boards would be smaller, the tree is printed as rows.
+const leastBoard = 25
 
-// branches draws a tree into a room: from the top down where it is small, else
-// as rows.
-func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *twig, small *board.TreeBoard) {
+// branches draws a tree into a room: from the top down if its boards are large enough,
+// otherwise as rows.
+func (s *paperSheet) branches(c paint.Canvas, room paint.Rect, top *branch, small *board.TreeBoard) {
 	if room.H <= 0 {
 		return
 	}
-	wide, levels := room.W/top.leaves(), float64(top.levels())
+	wide, levels := room.W/top.width(), float64(top.height())
 	high := min(room.H/levels, s.Of(150))
 	side := min(wide-s.Of(5), high-s.Of(60), s.Of(84))
-	if side < s.Of(smallestTwig) {
+	if side < s.Of(leastBoard) {
 		s.rows(c, room, top, small)
 		return
 	}
-	s.grow(c, top, room.X, room.Y, wide, high, side, small)
+	s.drawBranch(c, top, room.X, room.Y, wide, high, side, small)
 }
 
-// grow draws a twig and what is below it from a place on, and answers where the
-// middle of the twig is.
-func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float64, small *board.TreeBoard) float64 {
-	a := s.app
-	middle := x + g.leaves()*wide/2
+// drawBranch draws a branch and the tree below it, and returns the x coordinate of the branch's
+// middle. x and y are the top left corner, wide is the width of a board's column, high the
+// distance between levels, and side the side of a board.
+func (s *paperSheet) drawBranch(c paint.Canvas, g *branch, x, y, wide, high, side float64, small *board.TreeBoard) float64 {
+	a := s.stage
+	middle := x + g.width()*wide/2
 	top := s.Of(13)
 	font := s.Small()
 	font.Size *= stage.Legibly
-	if len(g.kids) == 0 && wide < s.Of(50) {
+	if len(g.children) == 0 && wide < s.Of(50) {
 		font.Size *= stage.Legibly
 	}
 	var lines []string
@@ -217,10 +220,10 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	}
 	under := font.Size*1.15*float64(len(lines)) + s.Of(2)
 	var at []paint.Point
-	for _, k := range g.kids {
-		m := s.grow(c, k, x, y+high, wide, high, side, small)
+	for _, k := range g.children {
+		m := s.drawBranch(c, k, x, y+high, wide, high, side, small)
 		at = append(at, paint.Point{X: m, Y: y + high})
-		x += k.leaves() * wide
+		x += k.width() * wide
 	}
 	if len(at) > 0 {
 		middle = (at[0].X + at[len(at)-1].X) / 2
@@ -228,7 +231,7 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	from := paint.Point{X: middle, Y: y + top + side + under}
 	for i, to := range at {
 		c.Line(from, to, s.Of(0.8), stage.Paper.Line)
-		if g.kids[i].gone {
+		if g.children[i].cut {
 			s.slash(c, paint.Point{X: (from.X + 2*to.X) / 3, Y: (from.Y + 2*to.Y) / 3})
 		}
 	}
@@ -243,26 +246,26 @@ func (s *paperSheet) grow(c paint.Canvas, g *twig, x, y, wide, high, side float6
 	return middle
 }
 
-// slash is the two strokes of a cut.
+// slash draws the two strokes of a cut.
 func (s *paperSheet) slash(c paint.Canvas, m paint.Point) {
 	for _, d := range []float64{-2.5, 2.5} {
 		c.Line(paint.Point{X: m.X + s.Of(d+2.5), Y: m.Y - s.Of(5)}, paint.Point{X: m.X + s.Of(d-2.5), Y: m.Y + s.Of(5)}, s.Of(1.6), stage.Paper.Text)
 	}
 }
 
-// rows draws a tree as rows that are set in, in as many columns as it takes.
-func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *board.TreeBoard) {
+// rows draws a tree as indented rows, in as many columns as it needs.
+func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *branch, small *board.TreeBoard) {
 	type row struct {
-		*twig
+		*branch
 		level int
 	}
 	var all []row
 	deep := 1
-	var gather func(g *twig, level int)
-	gather = func(g *twig, level int) {
+	var gather func(g *branch, level int)
+	gather = func(g *branch, level int) {
 		all = append(all, row{g, level})
 		deep = max(deep, level)
-		for _, k := range g.kids {
+		for _, k := range g.children {
 			gather(k, level+1)
 		}
 	}
@@ -279,8 +282,8 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *boa
 	}
 	per := max(1, int(room.H/high))
 	if most := columns * per; len(all) > most {
-		text := s.app.Words(words.Fill(wordTooManySheets, most))
-		s.app.Text(c, paint.Rect{X: room.X, Y: room.Y - s.Of(14), W: room.W, H: s.Of(12)}, s.Small(), paint.Left, stage.Paper.Muted, text)
+		text := s.stage.Words(words.Fill(wordTooManySheets, most))
+		s.stage.Text(c, paint.Rect{X: room.X, Y: room.Y - s.Of(14), W: room.W, H: s.Of(12)}, s.Small(), paint.Left, stage.Paper.Muted, text)
 		all = all[:most]
 	}
 	wide := room.W / float64(columns)
@@ -297,7 +300,7 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *boa
 		if !r.stub {
 			small.Print(c, paint.Rect{X: x, Y: y + s.Of(2), W: side, H: side}, r.path)
 		}
-		if r.gone {
+		if r.cut {
 			s.slash(c, paint.Point{X: x + side + s.Of(9), Y: y + high/2})
 		}
 		x += side + s.Of(18)
@@ -307,11 +310,11 @@ func (s *paperSheet) rows(c paint.Canvas, room paint.Rect, top *twig, small *boa
 		}
 		box := paint.Rect{X: x, Y: y, W: room.X + float64(i/per+1)*wide - x - s.Of(6), H: high}
 		if box.W > 0 {
-			s.app.Text(c, box, stage.Legible(s.app.Face, s.Small(), box.W, text), paint.Left, stage.Paper.Text, text)
+			s.stage.Text(c, box, stage.Legible(s.stage.Face, s.Small(), box.W, text), paint.Left, stage.Paper.Text, text)
 		}
 	}
 }
 
-// otherFace is how much of a line is filled: the reader of a drawing may set it in
-// a wider face than ours.
-const otherFace = 0.9
+// lineFill is how much of a line is filled, since a viewer of the SVG may use a wider
+// typeface.
+const lineFill = 0.9

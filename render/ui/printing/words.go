@@ -2,10 +2,10 @@ package printing
 
 import "noughts/game"
 
-// The words of sheets that are printed.
+// The words of printing.
 var (
 	wordPrintWhat     = game.Says("What is printed")
-	wordWholeGame     = game.Says("Game")
+	wordWholeGame     = game.Says("This game")
 	wordTreePage      = game.Says("Tree")
 	wordPaper         = game.Says("Paper")
 	wordLetter        = game.Says("US Letter")
@@ -21,7 +21,7 @@ var (
 	wordNameLine      = game.Says("Name:")
 	wordWriteIn       = game.Says("On paper: draw two strokes through each line that the search does not follow.")
 	wordOnPaper       = game.Says("Two strokes stand where a cut leaves moves out.")
-	wordTooManySheets = game.Says("{0} rows fit on the page. Fold some of the tree to print the others.")
+	wordTooManySheets = game.Says("{0} rows fit on the page. Collapse some of the tree to print the others.")
 	wordPlyNow        = game.Says("Move {0}")
 )
 

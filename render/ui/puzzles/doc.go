@@ -1,3 +1,3 @@
-// Package puzzles is the choice of a puzzle: that of the day, earlier ones, and new ones that
-// are generated. Package session plays them.
+// Package puzzles is the choice of a puzzle: the daily one, those of earlier days, and new
+// ones that are generated. Package session plays them.
 package puzzles

@@ -10,28 +10,28 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Wish is what puzzle a player wants.
-type Wish struct {
-	Rules string // the ID; "" for any
+// Filter is the kind of puzzle that a player wants.
+type Filter struct {
+	Rules string // the ID of the rules; "" for any
 	Task  puzzle.Task
 	Level int
 }
 
-// meets tells whether puzzles of a kind are what is wanted.
-func (w Wish) meets(k puzzle.Kind) bool {
+// matches tells whether a kind of puzzles fits the filter.
+func (w Filter) matches(k puzzle.Kind) bool {
 	return (w.Rules == "" || w.Rules == k.Rules) && w.Task == k.Task && w.Level == k.Level
 }
 
-// Known tells whether there are puzzles as they are wanted.
-func (w Wish) Known() bool { return slices.ContainsFunc(puzzle.Kinds(), w.meets) }
+// HasPuzzles tells whether there are puzzles that fit the filter.
+func (w Filter) HasPuzzles() bool { return slices.ContainsFunc(puzzle.Kinds(), w.matches) }
 
-// Nearest is what is wanted, of the task and the level that there are: of another
-// level, or else of the other task.
-func (w Wish) Nearest() Wish {
+// Nearest is the filter itself, or the nearest one that puzzles fit: of another level, or
+// else of the other task.
+func (w Filter) Nearest() Filter {
 	for range puzzle.Tasks() {
 		for d := range puzzle.Levels {
 			for _, level := range []int{w.Level - d, w.Level + d} {
-				if near := (Wish{w.Rules, w.Task, level}); near.Known() {
+				if near := (Filter{w.Rules, w.Task, level}); near.HasPuzzles() {
 					return near
 				}
 			}
@@ -41,17 +41,17 @@ func (w Wish) Nearest() Wish {
 	return w
 }
 
-// sought is in how many games a puzzle is looked for, before one that was made
-// beforehand has to do. Most are found in some tenths of a second in a browser;
-// of some levels of some games there are few.
-const sought = 100
+// mostGames is in how many games a puzzle is searched before a stored one is taken instead.
+// Most puzzles are found in some tenths of a second in a browser, but some levels of some
+// games have few.
+const mostGames = 100
 
-// make makes a puzzle of one of the games that have such ones, or takes one that
-// was made beforehand where that takes long.
-func (w Wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.Puzzle, ok bool, err error) {
+// make generates a puzzle of one of the games that fit. If that takes too long, it takes a
+// stored one.
+func (w Filter) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.Puzzle, ok bool, err error) {
 	var fit []puzzle.Kind
 	for _, k := range puzzle.Kinds() {
-		if w.meets(k) {
+		if w.matches(k) {
 			fit = append(fit, k)
 		}
 	}
@@ -65,7 +65,7 @@ func (w Wish) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.
 	}
 	soon, cancel := context.WithTimeout(ctx, stage.SeekTime)
 	defer cancel()
-	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.Task, Level: w.Level, Games: sought, Pause: pause}, rng.Uint64())
+	p, ok = puzzle.Make(soon, r, puzzle.Spec{Task: w.Task, Level: w.Level, Games: mostGames, Pause: pause}, rng.Uint64())
 	if ok || ctx.Err() != nil {
 		return p, ok, nil
 	}

@@ -15,22 +15,23 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Puzzles is the scene of the puzzle of the day, of those of earlier days, and of
-// others that are made here.
+// Puzzles is the scene with the puzzle of the day, the puzzles of earlier days, and new
+// ones that are generated.
 type Puzzles struct {
 	*stage.Form
-	App    *session.Session
-	wishes *Wish // what was made last
-	feats  session.Feats
-	today  puzzle.Date
-	day    puzzle.Date // whose puzzle is shown
-	daily  puzzle.Puzzle
-	board  *board.Thumb
+	Session *session.Session
+	filter  *Filter // the kind of the next new puzzle
+	solved  session.SolvedPuzzles
+	again   []session.Returning
+	today   puzzle.Date
+	day     puzzle.Date // the date of the puzzle that is shown
+	daily   puzzle.Puzzle
+	board   *board.Thumb
 }
 
-// New is the scene; back leads to where one came from.
-func New(a *session.Session, w *Wish, back func() stage.Scene) stage.Scene {
-	s := &Puzzles{App: a, wishes: w, feats: session.FeatsKept(a.Stage), today: session.TodayOf(a.Stage)}
+// New is the scene. back leads to the scene before.
+func New(a *session.Session, w *Filter, back func() stage.Scene) stage.Scene {
+	s := &Puzzles{Session: a, filter: w, solved: session.LoadSolved(a.Stage), again: session.LoadAgain(a.Stage), today: session.TodayOf(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
@@ -40,44 +41,46 @@ func New(a *session.Session, w *Wish, back func() stage.Scene) stage.Scene {
 
 // show shows the puzzle of a date.
 func (s *Puzzles) show(d puzzle.Date) {
-	a := s.App
+	a := s.Session
 	s.day, s.board = d, nil
 	var err error
 	if s.daily, err = puzzle.Daily(d, variant.Parse); err != nil {
 		a.Tell(err)
 	} else {
-		s.board = board.NewThumb(a.Stage, a.Posed(s.daily, ""))
+		s.board = board.NewThumb(a.Stage, a.PuzzleRecord(s.daily, ""))
 	}
 	a.Changed()
 }
 
-// turn shows the puzzle of a day before or after, and says which.
+// turn returns a function that shows the puzzle of a day so many days later, and says which
+// it is.
 func (s *Puzzles) turn(days int) func() {
 	return func() {
 		s.show(s.day.Add(days))
-		s.App.Say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
+		s.Session.Say(game.Sentences(words.Period(wordDate(s.day)), words.Period(s.about())))
 	}
 }
 
-// about is what the puzzle that is shown is, in a line.
+// about describes the daily puzzle that is shown, in a line.
 func (s *Puzzles) about() game.Say {
 	solved := wordNotSolved
-	if s.feats.Days[s.day] {
+	if s.solved.Days[s.day] {
 		solved = wordIsSolved
 	}
 	return words.Dotted(variant.Title(s.daily.Rules), wordTaskOf(s.daily.Task), wordLevelOf(s.daily.Level), solved)
 }
 
-// list is the rows.
+// list lists the rows of the form.
 func (s *Puzzles) list(f *stage.Form) {
-	a := s.App
+	a := s.Session
 	f.Text("daily-title", words.PuzzleDay, stage.Strong)
 	if s.board != nil {
 		s.listDay(f)
 	}
-	f.Half()
+	f.NextColumn()
+	s.listAgain(f)
 	f.Text("more-title", wordMore, stage.Strong)
-	w := s.wishes
+	w := s.filter
 	name := wordAnyGame
 	if w.Rules != "" {
 		if r, err := variant.Parse(w.Rules); err == nil {
@@ -87,7 +90,7 @@ func (s *Puzzles) list(f *stage.Form) {
 	f.Button("game", name, wordPuzzleGame, func() stage.Scene { return s.newGames() })
 	var tasks, levels []stage.Choice
 	for _, t := range puzzle.Tasks() {
-		want := Wish{w.Rules, t, w.Level}.Nearest()
+		want := Filter{w.Rules, t, w.Level}.Nearest()
 		tasks = append(tasks, stage.Choice{ID: t.String(), Label: wordTaskOf(t), On: w.Task == t, Act: func() { *w = want }})
 		if want.Task != t {
 			tasks[len(tasks)-1].Bar = wordNoneSuch
@@ -95,10 +98,10 @@ func (s *Puzzles) list(f *stage.Form) {
 	}
 	f.Choose("task", wordTask, 140, tasks)
 	for level := 1; level <= puzzle.Levels; level++ {
-		want := Wish{w.Rules, w.Task, level}
+		want := Filter{w.Rules, w.Task, level}
 		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
-			Under: wordSolvedCount(s.feats.Levels[level]), On: w.Level == level, Act: func() { *w = want }})
-		if !want.Known() {
+			Under: wordSolvedCount(s.solved.Levels[level]), On: w.Level == level, Act: func() { *w = want }})
+		if !want.HasPuzzles() {
 			levels[level-1].Bar = wordNoneSuch
 		}
 	}
@@ -107,29 +110,55 @@ func (s *Puzzles) list(f *stage.Form) {
 	if s.Working() {
 		f.Text("seeking", wordPuzzleSought, stage.Plain)
 		f.Button(stage.IDStop, words.Stop, game.Say{}, stage.Do(func() {
-			s.Drop()
+			s.CancelWork()
 			a.Focused = idMake
 			a.Say(wordSought)
 			a.Changed()
 		}))
 		return
 	}
-	f.Button(idMake, wordMakeOne, s.fate(), stage.Do(s.make))
+	f.Button(idMake, wordMakeOne, s.effectOnGame(), stage.Do(s.make))
 	f.Listed[len(f.Listed)-1].Style = stage.Plain
 }
 
-// fate is what becomes of the game on the board, if it is one that goes on.
-func (s *Puzzles) fate() game.Say {
-	m := s.App.Match
-	if m == nil || s.App.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.App.IsOver() || len(m.Record().Root().Children()) == 0 {
+// listAgain lists the puzzles that come back: a button for those that are due, or else the day
+// of the next one.
+func (s *Puzzles) listAgain(f *stage.Form) {
+	if len(s.again) == 0 {
+		return
+	}
+	f.Text("again-title", wordAgain, stage.Strong)
+	due := session.DueOf(s.again, s.today)
+	if len(due) == 0 {
+		f.Text("again", words.Period(words.Fill(wordAgainOn, wordDate(s.again[0].Due))), stage.Muted)
+		return
+	}
+	f.Button("again", wordAgainDue(len(due)), wordAgainUnder, func() stage.Scene { return openDue(s.Session, due[0]) })
+}
+
+// openDue puts a puzzle that has come back on the board.
+func openDue(a *session.Session, r session.Returning) stage.Scene {
+	rec, err := a.ParsePuzzleLink(r.Link)
+	if err != nil {
+		a.Tell(err)
+		return nil
+	}
+	show(a, rec)
+	return a.Pages.Board()
+}
+
+// effectOnGame says what happens to the game on the board, if it is unfinished.
+func (s *Puzzles) effectOnGame() game.Say {
+	m := s.Session.Match
+	if m == nil || s.Session.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.Session.IsOver() || len(m.Record().Root().Children()) == 0 {
 		return game.Say{}
 	}
 	return wordKeptGame
 }
 
-// listDay is the puzzle of the day that is shown, and the ways to others.
+// listDay lists the daily puzzle that is shown, and the buttons for other days.
 func (s *Puzzles) listDay(f *stage.Form) {
-	a := s.App
+	a := s.Session
 	days := f.Row()
 	side := f.Of(48)
 	name := paint.Rect{X: days.X + side + f.Gap(), Y: days.Y, W: days.W - 2*(side+f.Gap()), H: days.H}
@@ -148,36 +177,36 @@ func (s *Puzzles) listDay(f *stage.Form) {
 		s.board.Draw(c, box)
 	}})
 	f.Text(stage.IDAbout, s.about(), stage.Plain)
-	if n := s.feats.Streak(s.today); n > 1 {
+	if n := s.solved.Streak(s.today); n > 1 {
 		f.Text("streak", wordStreak(n), stage.Muted)
 	}
 	solve := wordSolveIt
-	if s.feats.Days[s.day] {
+	if s.solved.Days[s.day] {
 		solve = words.Anew
 	}
-	f.Button("solve", solve, s.fate(), func() stage.Scene {
-		pose(a, s.daily, s.day.String())
+	f.Button("solve", solve, s.effectOnGame(), func() stage.Scene {
+		showPuzzle(a, s.daily, s.day.String())
 		return a.Pages.Board()
 	})
 	n := &f.Listed[len(f.Listed)-1]
 	n.Style, n.State = stage.Plain, stage.Leads
 }
 
-// mover is who is to move in the puzzle of the day.
+// mover is the player to move in the daily puzzle that is shown.
 func (s *Puzzles) mover() game.Say {
 	p := s.board.Position()
 	return p.Title(p.Turn())
 }
 
-// drawDate paints the date between the ways to others.
+// drawDate paints the date between the buttons for other days.
 func (s *Puzzles) drawDate(c paint.Canvas, box paint.Rect) {
-	a, text := s.App.Stage, s.App.Words(wordDate(s.day))
+	a, text := s.Session.Stage, s.Session.Words(wordDate(s.day))
 	a.Text(c, box, stage.Legible(a.Face, s.Scale.Strong(), box.W, text), paint.Center, a.Theme.Text, text)
 }
 
-// newGames is the choice of the game of which puzzles are made.
+// newGames is the scene that chooses the game for new puzzles.
 func (s *Puzzles) newGames() stage.Scene {
-	a, w := s.App.Stage, s.wishes
+	a, w := s.Session.Stage, s.filter
 	f := &stage.Form{Stage: a, Head: wordPuzzleGame}
 	f.Rows = func(f *stage.Form) {
 		all := []stage.Choice{{ID: "any", Label: wordAnyGame, On: w.Rules == "", Act: func() { w.Rules = "" }}}
@@ -189,7 +218,7 @@ func (s *Puzzles) newGames() stage.Scene {
 			last = k.Rules
 			if r, err := variant.Parse(k.Rules); err == nil {
 				all = append(all, stage.Choice{ID: r.ID, Label: variant.Title(r), On: w.Rules == r.ID, Act: func() {
-					*w = Wish{r.ID, w.Task, w.Level}.Nearest()
+					*w = Filter{r.ID, w.Task, w.Level}.Nearest()
 				}})
 			}
 		}
@@ -203,33 +232,36 @@ func (s *Puzzles) newGames() stage.Scene {
 	return f
 }
 
-// make looks for a puzzle beside the screen, and puts it on the board.
+// make generates a puzzle in a task, and puts it on the board.
 func (s *Puzzles) make() {
-	a := s.App
+	a := s.Session
 	if a.Focused != "" {
-		a.Focused = stage.IDStop // which stands where the button was
+		a.Focused = stage.IDStop // it takes the button's place
 	}
 	a.Say(wordPuzzleSought)
 	a.Changed()
-	w, rng := *s.wishes, rand.New(rand.NewPCG(a.FreshSeed(), 0))
-	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
+	w, rng := *s.filter, rand.New(rand.NewPCG(a.FreshSeed(), 0))
+	s.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
 		found, ok, err := w.make(ctx, rng, pause)
 		turn(func() {
+			if a.Focused == stage.IDStop {
+				a.Focused = idMake
+			}
 			switch {
 			case err != nil:
 				a.Tell(err)
 			case !ok:
 				a.Inform(wordNoneFound)
 			default:
-				pose(a, found, "")
+				showPuzzle(a, found, "")
 			}
 		})
 	})
 }
 
-// Next leads on from a puzzle on the board: to another one like it, or from that
-// of a day to the list.
-func Next(a *session.Session, w *Wish) stage.Scene {
+// Next leaves the puzzle on the board: it shows the list, and unless that puzzle was a
+// daily one, begins to generate another.
+func Next(a *session.Session, w *Filter) stage.Scene {
 	s := New(a, w, a.Pages.Leave).(*Puzzles)
 	if a.Match.Record().Tag(session.TagDay) == "" {
 		s.make()

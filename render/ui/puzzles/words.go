@@ -10,12 +10,15 @@ import (
 
 // The words of puzzles.
 var (
-	wordDayBefore    = game.Says("The day before")
-	wordDayAfter     = game.Says("The day after")
+	wordDayBefore    = game.Says("Previous day")
+	wordDayAfter     = game.Says("Next day")
 	wordNotSolved    = game.Says("Not solved yet")
 	wordIsSolved     = game.Says("Solved")
 	wordSolveIt      = game.Says("Solve it")
 	wordKeptGame     = game.Says("Your game is then in the history.")
+	wordAgain        = game.Says("Once more")
+	wordAgainUnder   = game.Says("What went wrong comes back after 1, 3, 7 and 21 days.")
+	wordAgainOn      = game.Says("The next one comes back on {0}")
 	wordMore         = game.Says("More puzzles")
 	wordTask         = game.Says("Task")
 	wordTaskWin      = game.Says("Win")
@@ -31,7 +34,7 @@ var (
 	wordPuzzleOpens  = game.Says("A puzzle is on the board.")
 )
 
-// wordTaskOf is a task in a word or two.
+// wordTaskOf is the name of a task.
 func wordTaskOf(t puzzle.Task) game.Say {
 	if t == puzzle.Save {
 		return wordTaskSave
@@ -44,13 +47,18 @@ func wordLevelOf(level int) game.Say { return game.Says("Level {0}", level) }
 // wordSolvedCount is how many puzzles of a level were solved.
 func wordSolvedCount(n int) game.Say { return game.Counts(n, "{0} solved", "{0} solved") }
 
+// wordAgainDue is how many puzzles come back today.
+func wordAgainDue(n int) game.Say {
+	return game.Counts(n, "{0} puzzle to try again", "{0} puzzles to try again")
+}
+
 // wordStreak says for how many days in a row the puzzle of the day was solved.
 func wordStreak(days int) game.Say {
 	return game.Counts(days, "{0} day in a row", "{0} days in a row")
 }
 
-// dates are those of each month, with the day and the year: languages differ in
-// their order, and in the case of the month's name.
+// dates are the formats of a date, one for each month: languages differ in the order of
+// day, month and year, and in the form of the month's name.
 var dates = [...]game.Say{
 	game.Says("{0} January {1}"), game.Says("{0} February {1}"), game.Says("{0} March {1}"), game.Says("{0} April {1}"),
 	game.Says("{0} May {1}"), game.Says("{0} June {1}"), game.Says("{0} July {1}"), game.Says("{0} August {1}"),

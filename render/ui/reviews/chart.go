@@ -11,13 +11,13 @@ import (
 	"noughts/render/ui/words"
 )
 
-// leastSlot is how wide a node of the chart is at least. In a long game one
-// stands for several plies: for the chosen one, or for the worst move of them.
+// leastSlot is the least width of a node of the chart. In a long game a node stands for
+// several plies: it is the node of the chosen one, or of the worst move of them.
 const leastSlot = 24
 
-// listChart is the chart, with a node for each ply. While moves are looked at it
-// shows how far that is.
-func (v *Inspection) listChart(f *stage.Form) {
+// listChart lists the chart, with a node for each ply, and the progress while the review
+// runs.
+func (v *Review) listChart(f *stage.Form) {
 	a := f.Stage
 	high := f.Of(84)
 	if stage.Wide(a.Size) && a.Size.H > f.Of(500) {
@@ -33,7 +33,7 @@ func (v *Inspection) listChart(f *stage.Form) {
 		if to = from + each; to+each > v.Last()+1 {
 			to = v.Last() + 1 // the last one takes the rest
 		}
-		ply := v.foremost(from, to)
+		ply := v.representative(from, to)
 		x, _ := g.Slot(box, from)
 		n := stage.Node{ID: PlyID(ply), Role: stage.Option, Group: stage.IDChart, Label: v.label(ply), Row: ply + 1, Col: v.Last() + 1,
 			Box: paint.Rect{X: x - w/2, Y: box.Y, W: w * float64(to-from), H: box.H}, Act: stage.Do(func() { v.Choose(ply) }),
@@ -43,7 +43,7 @@ func (v *Inspection) listChart(f *stage.Form) {
 		}
 		f.Add(n)
 	}
-	if v.Work.Runs() || v.Work.Rests {
+	if v.Work.Runs() || v.Work.Stopped {
 		done, of := v.Work.Done(), v.Last()+1
 		bar := f.Take(f.Of(20), f.Of(6))
 		f.Add(stage.Node{ID: stage.IDProgress, Role: stage.Progress, Label: a.Words(words.Fill(wordJudging, done, of)), Row: done, Col: of, Box: bar,
@@ -51,8 +51,9 @@ func (v *Inspection) listChart(f *stage.Form) {
 	}
 }
 
-// foremost is the ply that stands for some, from one up to another.
-func (v *Inspection) foremost(from, to int) int {
+// representative is the ply whose node stands for the plies from one up to, but not including,
+// another: the chosen one, the worst move, or the first.
+func (v *Review) representative(from, to int) int {
 	if v.At >= from && v.At < to {
 		return v.At
 	}
@@ -65,9 +66,9 @@ func (v *Inspection) foremost(from, to int) int {
 	return best
 }
 
-// drawProgress is a bar beside its name.
-func (v *Inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
-	a, t := v.app.Stage, v.app.Theme
+// drawProgress draws a bar beside its name.
+func (v *Review) drawProgress(c paint.Canvas, box paint.Rect, done, of int) {
+	a, t := v.session.Stage, v.session.Theme
 	text := a.Words(words.Fill(wordJudging, done, of))
 	font := stage.Legible(a.Face, v.Small(), box.W*0.7, text)
 	a.Text(c, box, font, paint.Left, t.Muted, text)
@@ -80,10 +81,10 @@ func (v *Inspection) drawProgress(c paint.Canvas, box paint.Rect, done, of int) 
 	c.Box(bar, high/2, 0, t.Primary)
 }
 
-// graph is the chart of the game.
-func (v *Inspection) graph() *chart.Chart {
-	return &chart.Chart{Stage: v.app.Stage, Scale: v.Scale, Rules: v.Work.Rec.Rules(), Palette: board.PaletteOf(v.Work.Rec), Game: &v.Game, At: v.At, Last: v.Last()}
+// graph is the chart of the evaluation.
+func (v *Review) graph() *chart.Chart {
+	return &chart.Chart{Stage: v.session.Stage, Scale: v.Scale, Rules: v.Work.Rec.Rules(), Palette: board.PaletteOf(v.Work.Rec), Game: &v.Game, At: v.At, Last: v.Last()}
 }
 
 // plyAt is the ply under a point of the chart.
-func (v *Inspection) plyAt(at paint.Point) int { return v.graph().PlyAt(v.chart, at) }
+func (v *Review) plyAt(at paint.Point) int { return v.graph().PlyAt(v.chart, at) }

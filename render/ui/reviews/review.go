@@ -18,28 +18,28 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Inspection is the review of the game on the board: a chart of how it went,
-// each move judged, and the board at the one that is chosen. Meanwhile the game
-// waits.
-type Inspection struct {
+// Review is the review of the game on the board: a chart of the evaluation, a judgement
+// of each move, and the board at the chosen move. Meanwhile the game waits.
+type Review struct {
 	*stage.Form
-	app   *session.Session
-	Work  *session.Examination
-	look  *board.Portrait
-	Game  review.Review
-	At    int        // how many moves were made before what is shown
-	chart paint.Rect // where it is
-	knob  stage.Grip // the pointer holds it
-	put   game.Mark  // that the player to move before the shown move puts
+	session *session.Session
+	Work    *session.LineReview
+	look    *board.Portrait
+	Game    review.Review
+	At      int        // the chosen ply
+	chart   paint.Rect // box of the chart
+	drag    stage.Grip // a drag on the chart
+	mark    game.Mark  // the mark that the player of the chosen move puts
 
-	labels   []string       // of the plies of the chart, as far as they were needed
+	by       game.Player    // whose first mistake is practised once the moves are judged; Nobody for none
+	labels   []string       // labels of plies; "" for one that was not needed yet
 	language *lang.Language // of labels
 }
 
-// New begins at a ply of the line on the board.
+// New reviews the line on the board, with a ply chosen.
 func New(a *session.Session, ply int) stage.Scene {
 	r := a.Match.Record()
-	v := &Inspection{app: a, Work: session.NewExamination(a, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
+	v := &Review{session: a, Work: session.NewLineReview(a, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
 	v.Form = &stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
 	v.Game = v.Work.Judge()
 	v.Choose(min(ply, len(v.Work.Line)-1))
@@ -47,30 +47,58 @@ func New(a *session.Session, ply int) stage.Scene {
 	return v
 }
 
-// idPly is what those IDs begin with.
+// Practise reviews the line on the board, and then lets a player improve the first mistake of
+// theirs.
+func Practise(a *session.Session, by game.Player) stage.Scene {
+	v := New(a, 0).(*Review)
+	v.by = by
+	a.Inform(wordSeeks)
+	return v
+}
+
+// practise begins the practice once all moves are judged.
+func (v *Review) practise() {
+	by, a := v.by, v.session
+	if by == game.Nobody || v.Work.Runs() || v.Work.Stopped {
+		return
+	}
+	v.by = game.Nobody
+	for i, o := range v.Game.Plies {
+		if o.By == by && o.Grade >= review.Mistake {
+			v.Work.Stop()
+			a.Scene = a.Pages.Retry(v.Work, i+1)
+			a.Focused, a.Wanted = "", ""
+			a.Changed()
+			return
+		}
+	}
+	a.Inform(wordNoneOfYours)
+}
+
+// idPly is the prefix of those IDs.
 const idPly = "ply-"
 
-// PlyID is the ID of a ply's node.
 // PlyID is the ID of the node of a ply.
 func PlyID(ply int) string { return idPly + strconv.Itoa(ply) }
 
 // Last is the number of moves.
-func (v *Inspection) Last() int { return len(v.Work.Line) - 1 }
+func (v *Review) Last() int { return len(v.Work.Line) - 1 }
 
-// Choose shows a ply.
-func (v *Inspection) Choose(ply int) {
+// Choose chooses the ply to show.
+func (v *Review) Choose(ply int) {
 	v.At = min(max(ply, 0), v.Last())
 	v.look.Show(max(v.At-1, 0))
-	v.put = v.look.Position().PutBy()
-	v.app.Changed()
+	v.mark = v.look.Position().PutBy()
+	v.session.Changed()
 }
 
-// Tick takes in what was found of one more position.
-func (v *Inspection) Tick(now time.Duration) bool {
-	a := v.app
+// Tick takes in the result for one more position. If another game has come on the board, it
+// shows the board.
+func (v *Review) Tick(now time.Duration) bool {
+	a := v.session
 	if a.Match.Record() != v.Work.Rec {
 		v.Work.Stop()
-		a.Scene = a.Pages.Board() // another game has come
+		a.Scene = a.Pages.Board() // there is another game
 		a.Changed()
 		return false
 	}
@@ -81,67 +109,68 @@ func (v *Inspection) Tick(now time.Duration) bool {
 	if fresh {
 		v.Game, v.labels = v.Work.Judge(), nil
 		a.Changed()
-		if !v.Work.Runs() && !v.Work.Rests {
+		if !v.Work.Runs() && !v.Work.Stopped {
 			a.Say(wordJudged)
 			if a.Focused == stage.IDStop {
 				a.Focused = PlyID(v.At)
 			}
 		}
 	}
+	v.practise()
 	return v.Form.Tick(now)
 }
 
-// Halts tells that the game waits meanwhile.
-func (v *Inspection) Halts() {}
+// Pauses marks a scene in which the game waits: see [session.Pauser].
+func (v *Review) Pauses() {}
 
 // leave goes back to the game.
-func (v *Inspection) leave() stage.Scene {
+func (v *Review) leave() stage.Scene {
 	v.Work.Stop()
-	return v.app.Pages.Board()
+	return v.session.Pages.Board()
 }
 
 // foot are the buttons at the bottom.
-func (v *Inspection) foot(*stage.Form) []stage.Node {
-	back := v.app.Footer(stage.IDBack, words.Back, v.leave)
+func (v *Review) foot(*stage.Form) []stage.Node {
+	back := v.session.Footer(stage.IDBack, words.Back, v.leave)
 	switch {
 	case v.Work.Runs():
-		return []stage.Node{v.app.Footer(stage.IDStop, words.Stop, stage.Do(func() {
+		return []stage.Node{v.session.Footer(stage.IDStop, words.Stop, stage.Do(func() {
 			v.Work.Stop()
-			v.app.Set(&v.app.Focused, stage.IDResume)
-			v.app.Changed()
+			v.session.Set(&v.session.Focused, stage.IDResume)
+			v.session.Changed()
 		})), back}
-	case v.Work.Rests:
-		return []stage.Node{v.app.Footer(stage.IDResume, words.Resume, stage.Do(func() {
+	case v.Work.Stopped:
+		return []stage.Node{v.session.Footer(stage.IDResume, words.Resume, stage.Do(func() {
 			v.Work.Resume()
-			v.app.Set(&v.app.Focused, stage.IDStop)
-			v.app.Changed()
+			v.session.Set(&v.session.Focused, stage.IDStop)
+			v.session.Changed()
 		})), back}
 	}
 	back.State |= stage.Leads
 	return []stage.Node{back}
 }
 
-// list are the board, the verdict, the chart, and what can be done; beside one
-// another where the screen is wide.
-func (v *Inspection) list(f *stage.Form) {
-	a := v.app.Stage
+// list lists the board, the verdict, the chart, the buttons and the tally. On a wide screen
+// the board is beside the others.
+func (v *Review) list(f *stage.Form) {
+	a := v.session.Stage
 	high := a.Size.H * 0.4
 	if stage.Wide(a.Size) {
 		high = f.View.H - f.Of(12)
-		v.spread(f, high)
+		v.twoColumns(f, high)
 	}
 	v.listBoard(f, high)
-	f.Half()
+	f.NextColumn()
 	v.listVerdict(f)
 	v.listChart(f)
-	v.listActs(f)
+	v.listButtons(f)
 	v.listTally(f)
 }
 
-// spread puts the rows into two columns, the board with its height in the first,
-// on any wide screen.
-func (v *Inspection) spread(f *stage.Form, high float64) {
-	room, gap := v.app.Size.Inset(f.Pad()), f.Of(28)
+// twoColumns makes two columns for a wide screen: the first as wide as a board of that height,
+// the second for the other rows.
+func (v *Review) twoColumns(f *stage.Form, high float64) {
+	room, gap := v.session.Size.Inset(f.Pad()), f.Of(28)
 	board, rest := f.Columns[0], f.Columns[0]
 	rest.W = min(f.Of(500), max(f.Of(280), room.W-high-gap), room.W*0.62)
 	board.W = min(high, room.W-gap-rest.W)
@@ -149,14 +178,13 @@ func (v *Inspection) spread(f *stage.Form, high float64) {
 	rest.X = board.MaxX() + gap
 	f.Columns = []paint.Rect{board, rest}
 	f.View.X, f.View.W = board.X-f.Of(6), rest.MaxX()-board.X+f.Of(12)
-	for i := range f.Listed { // the title, and a notice
+	for i := range f.Listed { // the title, and a message
 		f.Listed[i].Box.X, f.Listed[i].Box.W = board.X, rest.MaxX()-board.X
 	}
 }
 
-// Nodes lists the form; on a wide screen the buttons stand below the second
-// column.
-func (v *Inspection) Nodes(size paint.Rect) []stage.Node {
+// Nodes lists the form. On a wide screen the buttons are below the second column.
+func (v *Review) Nodes(size paint.Rect) []stage.Node {
 	nodes := v.Form.Nodes(size)
 	v.chart = stage.Find(nodes, stage.IDChart).Box
 	if last := v.Columns[len(v.Columns)-1]; stage.Wide(size) {
@@ -169,7 +197,7 @@ func (v *Inspection) Nodes(size paint.Rect) []stage.Node {
 }
 
 // ply is the chosen move as it is judged, nil at the start.
-func (v *Inspection) ply() *review.Ply {
+func (v *Review) ply() *review.Ply {
 	if v.At == 0 || v.At > len(v.Game.Plies) {
 		return nil
 	}
@@ -177,7 +205,7 @@ func (v *Inspection) ply() *review.Ply {
 }
 
 // best names the move that would have been better, where there was one.
-func (v *Inspection) best() game.Say {
+func (v *Review) best() game.Say {
 	o := v.ply()
 	if o == nil || o.Grade <= review.Best || o.Best == o.Move || o.Best == (game.Move{To: game.NoCell}) {
 		return game.Say{}
@@ -185,9 +213,9 @@ func (v *Inspection) best() game.Say {
 	return words.Fill(wordBestWas, tips.Name(v.Work.Rec.Rules(), o.Best))
 }
 
-// verdict is what the chosen move was, and what there is to say of it.
-func (v *Inspection) verdict(ply int) (head, body game.Say) {
-	body = v.stands(ply)
+// verdict is the judgement of a ply: the move with its grade, and an explanation.
+func (v *Review) verdict(ply int) (head, body game.Say) {
+	body = v.evaluation(ply)
 	if ply == 0 || ply > len(v.Game.Plies) {
 		return words.Start, body
 	}
@@ -207,20 +235,20 @@ func (v *Inspection) verdict(ply int) (head, body game.Say) {
 	return head, body
 }
 
-// label is a ply in words.
-func (v *Inspection) label(ply int) string {
-	if v.language != v.app.Tongue || v.labels == nil {
-		v.labels, v.language = make([]string, v.Last()+1), v.app.Tongue
+// label is the verdict as a text. It is cached.
+func (v *Review) label(ply int) string {
+	if v.language != v.session.Tongue || v.labels == nil {
+		v.labels, v.language = make([]string, v.Last()+1), v.session.Tongue
 	}
 	if v.labels[ply] == "" {
 		head, body := v.verdict(ply)
-		v.labels[ply] = v.app.Words(game.Sentences(words.Period(head), body))
+		v.labels[ply] = v.session.Words(game.Sentences(words.Period(head), body))
 	}
 	return v.labels[ply]
 }
 
-// stands says what is known of the position after some moves.
-func (v *Inspection) stands(ply int) game.Say {
+// evaluation says what is known of the position after some moves.
+func (v *Review) evaluation(ply int) game.Say {
 	p := v.Work.Position(ply)
 	point := v.Game.Points[ply]
 	name := p.Title(game.First)
@@ -228,7 +256,7 @@ func (v *Inspection) stands(ply int) game.Say {
 	two := p.Rules().PlayerCount() == 2
 	switch {
 	case p.Over():
-		return words.Period(words.Ended(p))
+		return words.Period(words.Outcome(p))
 	case point.Label == search.Unknown:
 		if _, looked := v.Work.Infos[v.Work.Line[ply]]; looked {
 			return wordTooLittle
@@ -251,8 +279,8 @@ func (v *Inspection) stands(ply int) game.Say {
 	return wordAmong(name, share)
 }
 
-// listVerdict says what the chosen move was.
-func (v *Inspection) listVerdict(f *stage.Form) {
+// listVerdict lists the verdict on the chosen move.
+func (v *Review) listVerdict(f *stage.Form) {
 	head, body := v.verdict(v.At)
 	title, text := f.Stage.Words(head), f.Stage.Words(body)
 	box := f.Take(f.Of(66), f.Of(4))
@@ -264,9 +292,9 @@ func (v *Inspection) listVerdict(f *stage.Form) {
 	}})
 }
 
-// Handle takes the keys of the chart and a pointer on it.
-func (v *Inspection) Handle(e stage.Event) bool {
-	a := v.app.Stage
+// Handle handles the keys of the chart, and drags on it.
+func (v *Review) Handle(e stage.Event) bool {
+	a := v.session.Stage
 	if e.Kind == stage.KeyDown && strings.HasPrefix(a.Focused, idPly) && e.Mods&(stage.Command|stage.Alt) == 0 {
 		upright := e.Key == "ArrowUp" || e.Key == "ArrowDown"
 		to, ok := map[string]int{
@@ -274,15 +302,16 @@ func (v *Inspection) Handle(e stage.Event) bool {
 			"PageUp": v.At - 10, "PageDown": v.At + 10, "Home": 0, "End": v.Last(),
 		}[e.Key]
 		if ok && !(upright && e.Mods&stage.Pad != 0) {
-			v.walk(to)
+			v.focusPly(to)
 			return true
 		}
 	}
-	return v.knob.Drag(e, v.holds, v.slide) || v.Form.Handle(e)
+	return v.drag.Drag(e, v.beginDrag, v.dragTo) || v.Form.Handle(e)
 }
 
-// holds chooses the ply under the pointer, if it is on the chart.
-func (v *Inspection) holds(at paint.Point) bool {
+// beginDrag begins a drag: it chooses the ply under the pointer, if the pointer is on the
+// chart.
+func (v *Review) beginDrag(at paint.Point) bool {
 	if !v.chart.Contains(at) || !v.View.Contains(at) {
 		return false
 	}
@@ -290,17 +319,17 @@ func (v *Inspection) holds(at paint.Point) bool {
 	return true
 }
 
-// slide chooses the ply under the pointer.
-func (v *Inspection) slide(at paint.Point) {
+// dragTo chooses the ply under the pointer.
+func (v *Review) dragTo(at paint.Point) {
 	if ply := v.plyAt(at); ply != v.At {
 		v.Choose(ply)
 	}
 }
 
-// walk moves the focus along the chart.
-func (v *Inspection) walk(to int) {
+// focusPly chooses a ply and moves the focus to its node.
+func (v *Review) focusPly(to int) {
 	v.Choose(to)
-	v.app.Focused = PlyID(v.At)
-	v.app.List()
-	v.app.FocusOn(PlyID(v.At))
+	v.session.Focused = PlyID(v.At)
+	v.session.List()
+	v.session.FocusOn(PlyID(v.At))
 }

@@ -2,35 +2,37 @@ package reviews
 
 import "noughts/game"
 
-// The words of the review of a game. What a move gave away is said by package
-// review.
+// The words of the review of a game. Package review has the sentences about what a move
+// gave away.
 var (
-	wordJudging   = game.Says("Looking at the moves: {0} of {1}")
-	wordJudged    = game.Says("Every move is judged.")
+	wordJudging   = game.Says("Reviewing the moves: {0} of {1}")
+	wordJudged    = game.Says("All moves are reviewed.")
 	wordNoMistake = game.Says("There is no other mistake.")
-	wordRetry     = game.Says("Retry")
-	wordRetryLong = game.Says("Retry this move")
-	wordNotYet    = game.Says("This has not been looked at yet.")
-	wordTooLittle = game.Says("Too little is known of this position.")
-	wordGraded    = game.Says("Moves of each")
-	wordGaveAway  = game.Says("Given away a move, on average")
-	wordBestWas   = game.Says("Best: {0}.")
+
+	wordSeeks       = game.Says("Looking for your mistakes…")
+	wordNoneOfYours = game.Says("No mistake of yours was found.")
+	wordRetry       = game.Says("Retry")
+	wordRetryLong   = game.Says("Retry this move")
+	wordNotYet      = game.Says("This move has not been reviewed yet.")
+	wordTooLittle   = game.Says("Too little is known of this position.")
+	wordGraded      = game.Says("Moves by player")
+	wordGaveAway    = game.Says("Average loss per move")
+	wordBestWas     = game.Says("Best: {0}.")
 )
 
-// wordValue says what a position is worth to a player for whom it is won, lost
-// or drawn in so many moves, proved.
+// wordProvedWin says that a position is proved to be won for a player, in so many moves.
 func wordProvedWin(name game.Say, moves int) game.Say {
 	return game.Counts(moves, "{1} can win with the next move (proved).", "{1} can win in {0} moves (proved).", name)
 }
 
 var wordProvedDraw = game.Says("With best play it is a draw (proved).")
 
-// wordChance is the estimate of a position for the player who stands better.
+// wordChance says the estimate of a position for the player who stands better.
 func wordChance(name game.Say, percent int) game.Say {
-	return game.Says("The engine gives {0} {1} % (an estimate).", name, min(max(percent, 1), 99))
+	return game.Says("Chances of {0}: {1} % (an estimate).", name, min(max(percent, 1), 99))
 }
 
-// wordAmong is the estimate for one of several players.
+// wordAmong says the estimate for one of more than two players.
 func wordAmong(name game.Say, share float64) game.Say {
 	switch {
 	case share > 0.55:
@@ -41,12 +43,12 @@ func wordAmong(name game.Say, share float64) game.Say {
 	return game.Says("By the engine's estimate {0} stands as well as the others.", name)
 }
 
-// wordPlyGraded is a move of the game and how good it was.
+// wordPlyGraded names a move of the game and its grade.
 func wordPlyGraded(ply int, move, name, grade game.Say) game.Say {
 	return game.Says("{0}. {1}, {2}: {3}", ply, move, name, grade)
 }
 
-// wordSummed is how many moves of a kind each player made.
+// wordSummed is a row of the tally: a kind, and a text for each player.
 func wordSummed(kind game.Say, each ...game.Say) game.Say {
 	return game.Says("{0}: {1}", kind, game.List(each...))
 }

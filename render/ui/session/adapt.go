@@ -21,10 +21,10 @@ import (
 const (
 	SlotRatings = "ratings"
 	tagCounted  = "counted"
-	mostRatings = 300 // rules that are remembered, the latest first
+	mostRatings = 300 // the most rules whose ratings are stored, the newest first
 )
 
-// Skill is a person's rating in a game.
+// Skill is a person's rating under one set of rules.
 type Skill struct {
 	Rating float64
 	Games  int
@@ -36,8 +36,8 @@ func (s Skill) Level() int {
 	return elo
 }
 
-// After is the rating after a game that gave a share of the points against a
-// level: the first games move it further than those that come later.
+// After returns the skill after one more game. against is the rating of the opponent, share
+// the points won: 1, 0.5 or 0. The first games change the rating more than later ones.
 func (s Skill) After(against int, share float64) Skill {
 	most := max(40, 240/(1+float64(s.Games)/2))
 	s.Rating += most * (share - rating.Expected(s.Rating-float64(against)))
@@ -46,9 +46,10 @@ func (s Skill) After(against int, share float64) Skill {
 	return s
 }
 
-// SkillAt is the person's rating by some rules.
+// SkillAt loads the person's rating under a set of rules. Without one it is that of a
+// newcomer.
 func SkillAt(a *stage.Stage, r *game.Rules) Skill {
-	text, _ := a.Store.Load(SlotRatings) // without it the person begins anew
+	text, _ := a.Store.Load(SlotRatings) // on an error the person starts as a newcomer
 	for line := range strings.Lines(text) {
 		if f := strings.Fields(line); len(f) == 3 && f[0] == r.ID {
 			elo, err := strconv.ParseFloat(f[1], 64)
@@ -61,8 +62,8 @@ func SkillAt(a *stage.Stage, r *game.Rules) Skill {
 	return Skill{Rating: words.NewcomerRating}
 }
 
-// learnSkill keeps the person's rating by some rules, before all others.
-func learnSkill(a *stage.Stage, r *game.Rules, s Skill) error {
+// storeSkill stores the person's rating under a set of rules, in front of all others.
+func storeSkill(a *stage.Stage, r *game.Rules, s Skill) error {
 	text, _ := a.Store.Load(SlotRatings)
 	lines := []string{fmt.Sprintf("%s %.1f %d\n", r.ID, s.Rating, s.Games)}
 	for line := range strings.Lines(text) {
@@ -73,43 +74,44 @@ func learnSkill(a *stage.Stage, r *game.Rules, s Skill) error {
 	return a.Store.Save(SlotRatings, strings.Join(lines, ""))
 }
 
-// AdaptsTo is a seat of a game that begins: an adaptive one with its rating.
-func AdaptsTo(a *stage.Stage, seat string, r *game.Rules) string {
+// SeatFor returns a seat for a new game: an adaptive one with its rating, any other as
+// Fits returns it.
+func SeatFor(a *stage.Stage, seat string, r *game.Rules) string {
 	if strings.HasPrefix(seat, words.SeatAdaptive) {
 		return words.SeatAdaptive + "-" + strconv.Itoa(SkillAt(a, r).Level())
 	}
 	return Fits(seat, r)
 }
 
-// count takes in how the game on the board ended, if a person has played it
-// against an adaptive seat.
-func (a *Session) count(e match.Event) {
-	r := a.Match.Record()
-	by, against := a.pupil(r)
+// rateGame rates the game on the board, which has ended, if a person has played it against an
+// adaptive seat.
+func (s *Session) rateGame(e match.Event) {
+	r := s.Match.Record()
+	by, against := s.ratedPerson(r)
 	if by == game.Nobody || r.Tag(tagCounted) != "" {
 		return
 	}
-	s := record.Result{End: record.Played, Winner: r.Position().Winner()}
+	result := record.Result{End: record.Played, Winner: r.Position().Winner()}
 	if e.Result.End != record.Open {
-		s = e.Result
+		result = e.Result
 	}
 	share := 0.0
-	switch s.Winner {
+	switch result.Winner {
 	case by:
 		share = 1
 	case game.Nobody:
 		share = 0.5
 	}
 	r.SetTag(tagCounted, Yes)
-	if err := learnSkill(a.Stage, r.Rules(), SkillAt(a.Stage, r.Rules()).After(against, share)); err != nil {
-		a.Fail(err)
+	if err := storeSkill(s.Stage, r.Rules(), SkillAt(s.Stage, r.Rules()).After(against, share)); err != nil {
+		s.ReportStore(err)
 	}
-	a.keepAll(r.String())
+	s.saveOrReport(r.String())
 }
 
-// pupil is the one person of two who plays against an adaptive seat, and the
-// rating of that; Nobody if it is not such a game.
-func (s *Session) pupil(r *record.Record) (by game.Player, against int) {
+// ratedPerson returns the person in a game of two against an adaptive seat, and the rating of
+// that seat. by is Nobody for any other game.
+func (s *Session) ratedPerson(r *record.Record) (by game.Player, against int) {
 	if r.Rules().PlayerCount() != 2 {
 		return game.Nobody, 0
 	}

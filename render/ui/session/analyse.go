@@ -9,23 +9,22 @@ import (
 	"noughts/game/search"
 )
 
-// Limit says when an analysis ends, besides at a proof. A zero field sets no
-// limit.
+// Limit says when an analysis stops. A proof stops it too. A zero field sets no limit.
 type Limit struct {
 	Time  time.Duration
 	Nodes int64
 	Depth int
 }
 
-// Analysis is what the engine knows of a position. Scores are those of package
-// search: 1000000-n is a win in n plies of the player to move.
+// Analysis is the engine's result for a position. Scores are those of package search:
+// 1000000-n is a win in n plies for the player to move.
 type Analysis struct {
 	Score int
 	Label string // "proved", "estimated" or "unknown"
 	Depth int
 	Nodes int64
-	PV    []string // the best line
-	Moves []Value  // all of them, the best first
+	PV    []string // principal variation
+	Moves []Value  // all moves, the best first
 }
 
 // Value is what a move is worth to the player who makes it.
@@ -35,8 +34,8 @@ type Value struct {
 	Label string
 }
 
-// Analyse asks the engine for the values of all moves of the position on the
-// board. What it answers is told to done, from another goroutine.
+// Analyse asks the engine for the values of all moves in the position on the board. It
+// returns at once; done is called with the result on another goroutine.
 func (s *Session) Analyse(l Limit, done func(Analysis, error)) error {
 	if s.Match == nil {
 		return ErrNoGame

@@ -9,21 +9,21 @@ import (
 	"noughts/render/ui/words"
 )
 
-// SlotBots is the slot of the player's own bots: the link of one a line, the
-// latest first. What cannot be read is left out.
+// SlotBots is the slot of the player's own bots: one link a line, the latest first. Lines
+// that cannot be read are left out.
 const SlotBots = "bots"
 
-// MostBots is how many are kept.
+// MostBots is the most own bots that a player can keep.
 const MostBots = 100
 
-// OwnBots are the player's bots.
-func (s *Session) OwnBots() (all []bot.Bot) {
+// LoadBots loads the player's bots.
+func (s *Session) LoadBots() (all []bot.Bot) {
 	text, err := s.Store.Load(SlotBots)
 	if err != nil {
-		s.Fail(err)
+		s.ReportStore(err)
 	}
 	for line := range strings.Lines(text) {
-		b, empty := emptyBot(line)
+		b, empty := parseCardless(line)
 		if !empty {
 			var err error
 			if b, err = bot.ParseLink(line); err != nil {
@@ -35,33 +35,32 @@ func (s *Session) OwnBots() (all []bot.Bot) {
 	return all
 }
 
-// noCardsYet is what a line begins with that keeps a bot without cards, whose
-// name follows.
-const noCardsYet = "none;"
+// cardlessPrefix begins the line of a bot without cards. Its name follows.
+const cardlessPrefix = "none;"
 
-// emptyBot reads a bot that has no card yet.
-func emptyBot(line string) (b bot.Bot, ok bool) {
-	name, ok := strings.CutPrefix(line, noCardsYet)
+// parseCardless reads the line of a bot without cards.
+func parseCardless(line string) (b bot.Bot, ok bool) {
+	name, ok := strings.CutPrefix(line, cardlessPrefix)
 	return bot.Bot{Name: game.PlayerName(name)}, ok
 }
 
-// KeepBots keeps the player's bots.
-func (s *Session) KeepBots(all []bot.Bot) {
+// SaveBots stores the player's bots.
+func (s *Session) SaveBots(all []bot.Bot) {
 	var text strings.Builder
 	for _, b := range all {
 		b.Name = game.PlayerName(b.Name)
 		if len(b.Cards) == 0 {
-			text.WriteString(noCardsYet + b.Name + "\n")
+			text.WriteString(cardlessPrefix + b.Name + "\n")
 		} else {
 			text.WriteString(b.Link() + "\n")
 		}
 	}
 	if err := s.Store.Save(SlotBots, text.String()); err != nil {
-		s.Fail(err)
+		s.ReportStore(err)
 	}
 }
 
-// SeatName is what a seat is called: a bot of the player's by its name.
+// SeatName is the name of a seat: that of the player's bot, else that of the level.
 func (s *Session) SeatName(seat string) game.Say {
 	if name := s.botName(seat); name != "" {
 		return words.Verbatim(name)
@@ -74,7 +73,7 @@ func (s *Session) botName(seat string) string {
 	if _, ok := words.CardsOf(seat); !ok {
 		return ""
 	}
-	for _, b := range s.OwnBots() {
+	for _, b := range s.LoadBots() {
 		if len(b.Cards) > 0 && b.String() == seat {
 			return b.Name
 		}
@@ -82,9 +81,9 @@ func (s *Session) botName(seat string) string {
 	return ""
 }
 
-// Christen gives the bots of a game that begins the names that the player has
-// given them.
-func (s *Session) Christen(r *record.Record, seats []string) {
+// NameBots writes the names of the player's bots into the record of a new game. A name that
+// the record has already stays.
+func (s *Session) NameBots(r *record.Record, seats []string) {
 	for i, seat := range seats {
 		key := record.TagName(game.Player(i + 1))
 		if name := s.botName(seat); name != "" && r.Tag(key) == "" {
@@ -93,10 +92,11 @@ func (s *Session) Christen(r *record.Record, seats []string) {
 	}
 }
 
-// BotRules is the game that a bot is looked at for: the one on the board.
+// BotRules are the rules under which bots are shown: those of the game on the board, else
+// the first rules of the catalogue.
 func (s *Session) BotRules() *game.Rules {
 	if s.Match != nil {
-		return s.Match.Record().Plain()
+		return s.Match.Record().BaseRules()
 	}
 	return FirstRules()
 }

@@ -16,10 +16,12 @@ import (
 	"noughts/render/ui/words"
 )
 
-// A seat may be a bot of cards, by the text of its cards. It thinks in the
-// program itself: it needs no search, and so no worker.
+// A seat may be a bot made of cards, written as the text of its cards. It chooses its moves
+// inside the program: it needs no engine, and so no worker.
 
-// CheckSeat is nil for a level or a bot, and otherwise says what is wrong.
+// CheckSeat returns nil for a level or a bot, and otherwise an error that says what is
+// wrong. People, programs and adaptive seats are errors too: a caller that allows them
+// checks for them.
 func CheckSeat(seat string) (err error) {
 	if bot.Is(seat) {
 		_, err = bot.Parse(seat)
@@ -29,23 +31,23 @@ func CheckSeat(seat string) (err error) {
 	return err
 }
 
-// carder is a seat played by cards.
-type carder struct {
-	bot  bot.Bot
-	seed uint64
-	said *Remarks
+// cardSeat is a seat that a bot of cards plays.
+type cardSeat struct {
+	bot     bot.Bot
+	seed    uint64
+	reasons *Reasons
 }
 
-var _ match.Seat = (*carder)(nil)
+var _ match.Seat = (*cardSeat)(nil)
 
-// Ask lets the cards choose a move.
-func (c *carder) Ask(_ context.Context, p *game.Position) <-chan search.Info {
+// Ask has the bot choose a move, and stores the reason for it.
+func (c *cardSeat) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 	out := make(chan search.Info, 1)
 	go func() {
 		defer close(out)
 		if a, ok := c.bot.Play(p, c.seed, task.Breath()); ok {
-			if p.Play(a.Move) == nil { // it is the seat's own
-				c.said.put(remark{c.bot.String(), c.seed, p.Key(), a.Move}, a.Why)
+			if p.Play(a.Move) == nil { // the position is the seat's own
+				c.reasons.put(reasonKey{c.bot.String(), c.seed, p.Key(), a.Move}, a.Why)
 			}
 			out <- search.Info{PV: []game.Move{a.Move}, Depth: 1, Nodes: a.Plays}
 		}
@@ -53,57 +55,58 @@ func (c *carder) Ask(_ context.Context, p *game.Position) <-chan search.Info {
 	return out
 }
 
-// remark is a move of a bot of which it can be said why it was played.
-type remark struct {
+// reasonKey identifies a move of a bot. The reason for the move is stored under it.
+type reasonKey struct {
 	bot  string
 	seed uint64
-	key  uint64 // of the position after it
+	key  uint64 // Zobrist key of the position after the move
 	move game.Move
 }
 
-// Remarks are what bots have said of their moves: as they were played, or found
-// anew for a game that was kept or is replayed, which comes to the same.
-type Remarks struct {
-	sought map[remark]*task.Task[game.Say] // the screen's own
+// Reasons are the reasons that bots gave for their moves. A reason is stored when the move
+// is played. For a game that was restored or is replayed it is computed again, with the
+// same result: a bot's move depends only on the position and the seed.
+type Reasons struct {
+	pending map[reasonKey]*task.Task[game.Say] // being computed; used by the screen's goroutine only
 
 	mu  sync.Mutex
-	all map[remark]game.Say
+	all map[reasonKey]game.Say
 }
 
-// Numbers of remarks.
+// Limits for Reasons.
 const (
-	mostRemarks = 2000 // that are remembered
-	mostSought  = 16   // that are found anew at a time
+	mostReasons = 2000 // stored reasons; when there are so many, all are dropped
+	mostPending = 16   // reasons that are computed at the same time
 )
 
-func (s *Remarks) put(r remark, why game.Say) {
+func (s *Reasons) put(r reasonKey, why game.Say) {
 	if s == nil {
-		return // nobody will ask
+		return // reasons are not wanted
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.all == nil || len(s.all) >= mostRemarks {
-		s.all = map[remark]game.Say{}
+	if s.all == nil || len(s.all) >= mostReasons {
+		s.all = map[reasonKey]game.Say{}
 	}
 	s.all[r] = why
 }
 
-// ask is what was said of a move; where that is not known, it is found beside the
-// screen.
-func (s *Remarks) ask(r remark, p *game.Position, b bot.Bot, wake func()) game.Say {
+// ask returns the reason for a move. If it is not known, ask returns an empty text and
+// starts a task that computes it, and that calls wake when it is done.
+func (s *Reasons) ask(r reasonKey, p *game.Position, b bot.Bot, wake func()) game.Say {
 	s.mu.Lock()
 	why, known := s.all[r]
 	s.mu.Unlock()
-	if !known && s.sought[r] == nil && len(s.sought) < mostSought {
-		if s.sought == nil {
-			s.sought = map[remark]*task.Task[game.Say]{}
+	if !known && s.pending[r] == nil && len(s.pending) < mostPending {
+		if s.pending == nil {
+			s.pending = map[reasonKey]*task.Task[game.Say]{}
 		}
 		before := p.Clone()
 		before.Undo()
-		s.sought[r] = task.Start(wake, func(_ context.Context, give func(game.Say)) {
+		s.pending[r] = task.Start(wake, func(_ context.Context, give func(game.Say)) {
 			a, ok := b.Play(before, r.seed, task.Breath())
 			if !ok || a.Move != r.move {
-				a.Why = game.Say{} // somebody else has played it
+				a.Why = game.Say{} // another player has made this move
 			}
 			give(a.Why)
 		})
@@ -111,11 +114,12 @@ func (s *Remarks) ask(r remark, p *game.Position, b bot.Bot, wake func()) game.S
 	return why
 }
 
-// Arrived tells whether one was found that the screen waits for.
-func (s *Remarks) Arrived() (late bool) {
-	for r, k := range s.sought {
+// Collect stores the reasons that were computed since the last call, and tells whether
+// there were any.
+func (s *Reasons) Collect() (late bool) {
+	for r, k := range s.pending {
 		if why, _, ended := k.Newest(); ended {
-			delete(s.sought, r)
+			delete(s.pending, r)
 			s.put(r, why)
 			late = true
 		}
@@ -123,15 +127,15 @@ func (s *Remarks) Arrived() (late bool) {
 	return late
 }
 
-// seedOf is the seed of a record's chances. One that cannot be read is 0: the
-// game is as good with any.
+// seedOf is the seed of a record's random choices. One that cannot be read counts as 0: any
+// seed will do.
 func seedOf(r *record.Record) uint64 {
 	seed, _ := strconv.ParseUint(r.Tag(record.TagSeed), 10, 64)
 	return seed
 }
 
-// Reason is why the bot that played the last move played it: which card spoke.
-// It is empty for all other players.
+// Reason says why the bot that made the last move played it: which card decided. It is
+// empty for all other players, and while it is being computed.
 func (s *Session) Reason() game.Say {
 	r := s.Match.Record()
 	p := r.Position()
@@ -144,12 +148,12 @@ func (s *Session) Reason() game.Say {
 	if !ok {
 		return game.Say{}
 	}
-	return s.Cards.ask(remark{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, s.Wake)
+	return s.Reasons.ask(reasonKey{b.String(), seedOf(r), p.Key(), p.Ply(n - 1)}, p, b, s.Wake)
 }
 
-// Besides is what is said of a bot's move, and after it what the player to move
-// has to know.
-func (s *Session) Besides(why game.Say) game.Say {
+// WithTarget adds to the reason for a bot's move the region where the next move must be made,
+// if there is one.
+func (s *Session) WithTarget(why game.Say) game.Say {
 	p := s.Match.Record().Position()
 	if t := p.Target(); t >= 0 && !p.Over() {
 		return game.Sentences(why, words.MustMove(p.Board().Name(p.Board().RegionCell(t))))

@@ -12,49 +12,48 @@ import (
 	"noughts/render/ui/words"
 )
 
-// SlotPlayers is the slot of what people were called and looked like in the
-// last game, and of their clocks: lines of a key and a value, as tags are.
+// SlotPlayers is the slot of the names, marks, colours and clock of the last game's
+// players: a key and a value a line, as in tags.
 const SlotPlayers = "players"
 
-// Cast is what players are called, which mark each puts, in which colour, and
-// what clock they have. Marks and colours are those of eight players, also where
-// fewer play: nobody's can be another's, and to choose one is to change with
-// whoever has it.
+// Cast is the names, marks, colours and clock of the players. Marks and Colours are
+// permutations over all eight players, even where fewer play: no two players have the same
+// one, and choosing another player's swaps the two.
 type Cast struct {
-	Names [game.MaxPlayers]string
-	Marks [game.MaxPlayers]byte // letters of game.Rules.Sign
-	Inks  [game.MaxPlayers]byte // of Theme.Marks
-	Clock match.Control
+	Names   [game.MaxPlayers]string
+	Marks   [game.MaxPlayers]byte // letters of game.Rules.Sign
+	Colours [game.MaxPlayers]byte // indices into Theme.Marks
+	Clock   match.Control
 }
 
-// NewCast is a cast without names and clocks, in which marks have the first shapes
-// and inks.
+// NewCast returns a cast without names and clock, with marks and colours in their first
+// order.
 func NewCast() Cast {
 	var k Cast
-	for i := range k.Inks {
-		k.Marks[i], k.Inks[i] = stage.MarkLetters[i], byte(i)
+	for i := range k.Colours {
+		k.Marks[i], k.Colours[i] = stage.MarkLetters[i], byte(i)
 	}
 	return k
 }
 
-// CastKept is the cast of the last game.
-func CastKept(a *stage.Stage) Cast {
-	text, _ := a.Store.Load(SlotPlayers) // without it people have no names
+// LoadCast loads the cast of the last game.
+func LoadCast(a *stage.Stage) Cast {
+	text, _ := a.Store.Load(SlotPlayers) // on an error people have no names
 	return ParseCast(text)
 }
 
-// ParseCast reads what String wrote. What makes no sense is left out.
+// ParseCast reads what String wrote. Invalid parts are left out.
 func ParseCast(text string) Cast {
 	k := NewCast()
 	for line := range strings.Lines(text) {
 		key, value, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch key {
 		case record.TagMarks:
-			k.Marks = permuted(value, stage.MarkLetters, k.Marks)
+			k.Marks = permutationOr(value, stage.MarkLetters, k.Marks)
 		case board.TagColours:
-			if inks := permuted(value, stage.Digits, [game.MaxPlayers]byte([]byte(stage.Digits))); len(value) == len(inks) {
+			if inks := permutationOr(value, stage.Digits, [game.MaxPlayers]byte([]byte(stage.Digits))); len(value) == len(inks) {
 				for i, d := range inks {
-					k.Inks[i] = d - stage.Digits[0]
+					k.Colours[i] = d - stage.Digits[0]
 				}
 			}
 		case record.TagClock:
@@ -70,8 +69,8 @@ func ParseCast(text string) Cast {
 	return k
 }
 
-// permuted is a text that has each of some letters once, or else was.
-func permuted(text, letters string, was [game.MaxPlayers]byte) [game.MaxPlayers]byte {
+// permutationOr returns text if it contains each of the letters once, and was otherwise.
+func permutationOr(text, letters string, was [game.MaxPlayers]byte) [game.MaxPlayers]byte {
 	if len(text) != len(letters) {
 		return was
 	}
@@ -83,7 +82,7 @@ func permuted(text, letters string, was [game.MaxPlayers]byte) [game.MaxPlayers]
 	return [game.MaxPlayers]byte([]byte(text))
 }
 
-// String is the cast as it is kept.
+// String is the text that is stored.
 func (k *Cast) String() string {
 	var b strings.Builder
 	for i, name := range k.Names {
@@ -100,13 +99,13 @@ func (k *Cast) String() string {
 
 func (k *Cast) colours(n int) string {
 	var b strings.Builder
-	for _, ink := range k.Inks[:n] {
+	for _, ink := range k.Colours[:n] {
 		b.WriteByte(stage.Digits[ink])
 	}
 	return b.String()
 }
 
-// Swap gives a player what another may have, who gets the player's own for it.
+// Swap gives a value to player p. The player who had it gets the former value of p.
 func Swap(all *[game.MaxPlayers]byte, p game.Player, value byte) {
 	for i, v := range all {
 		if v == value {
@@ -116,9 +115,10 @@ func Swap(all *[game.MaxPlayers]byte, p game.Player, value byte) {
 	}
 }
 
-// Plays tells what of the cast a game has whose sides are played by some seats:
-// names of people, and marks where they are a player's own.
-func (k *Cast) Plays(r *game.Rules, seats []string) (names []string, signs string) {
+// NamesAndSigns returns the names and signs for a game whose players are the given seats. names has
+// the names of people, and "" for the other seats. signs is "" where the marks are the
+// usual ones or belong to no player.
+func (k *Cast) NamesAndSigns(r *game.Rules, seats []string) (names []string, signs string) {
 	for i, seat := range seats {
 		name := ""
 		if seat == words.SeatHuman {
@@ -132,10 +132,11 @@ func (k *Cast) Plays(r *game.Rules, seats []string) (names []string, signs strin
 	return names, signs
 }
 
-// Dress gives a game that begins its cast.
-func (k *Cast) Dress(r *record.Record, seats []string) {
+// WriteTags writes the cast into the record of a new game: names, marks, colours, and the clock
+// if a person plays.
+func (k *Cast) WriteTags(r *record.Record, seats []string) {
 	rules := r.Rules()
-	names, signs := k.Plays(rules, seats)
+	names, signs := k.NamesAndSigns(rules, seats)
 	people := false
 	for i, name := range names {
 		people = people || seats[i] == words.SeatHuman
@@ -154,8 +155,8 @@ func (k *Cast) Dress(r *record.Record, seats []string) {
 	}
 }
 
-// DressAgain gives a game that begins the cast of another.
-func DressAgain(r, from *record.Record) {
+// CopyCast copies the cast of one record into the record of a new game, with the clock.
+func CopyCast(r, from *record.Record) {
 	keys := []string{record.TagMarks, board.TagColours, record.TagClock}
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		keys = append(keys, record.TagName(p))
@@ -167,11 +168,11 @@ func DressAgain(r, from *record.Record) {
 	}
 }
 
-// palette are the colours of a game's marks where somebody has chosen others
-// than those of their shapes; "" otherwise.
+// palette is the colours of a game's marks, where somebody has chosen others than those
+// that belong to their shapes; "" otherwise.
 func (k *Cast) palette(r *game.Rules) string {
 	n := r.MarkCount()
-	for i, ink := range k.Inks[:n] {
+	for i, ink := range k.Colours[:n] {
 		if !r.Common() && stage.MarkLetters[ink] != k.Marks[i] {
 			return k.colours(n)
 		}
@@ -179,10 +180,10 @@ func (k *Cast) palette(r *game.Rules) string {
 	return ""
 }
 
-// DrawMark draws what a player of the cast begins a game with, its sign on it
-// where it is a stone.
+// DrawMark draws the piece with which a player of the cast begins a game. A stone has its
+// sign on it.
 func (k *Cast) DrawMark(c paint.Canvas, box paint.Rect, s *stage.Stage, r *game.Rules, p game.Player) {
-	_, signs := k.Plays(r, nil)
+	_, signs := k.NamesAndSigns(r, nil)
 	piece := s.Piece(k.palette(r), r.Called(nil, signs), game.MarkOf(p))
 	piece.Signed = true
 	piece.Draw(c, box, 1)

@@ -5,7 +5,7 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// MarkName is what the mark of a player is called.
+// MarkName is the name of a player's mark.
 func (k *Cast) MarkName(p game.Player) game.Say {
 	for i := range len(stage.MarkLetters) {
 		if stage.MarkLetters[i] == k.Marks[p-1] {

@@ -11,27 +11,29 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Persons' clocks run while the game is on the screen. They stop in menus and in the setup,
-// while the page is hidden, and while the machine sleeps. The match gets the elapsed time
-// only from here.
+// The clocks of people run while the game is on the screen. They stop in menus and in the
+// setup, while the page is hidden, and while the machine sleeps. The match gets the elapsed
+// time only from here.
 
 // clocks is the state of the clocks.
 type clocks struct {
-	time  time.Duration // that has gone by for them
-	wound time.Duration // of the program, when it was added to last
-	delay time.Duration // from then on, after which a Tick was asked for; 0 for none
-	timer *time.Timer   // that asks for it
-	shown string        // what the running clock shows
-	at    *record.Node  // whose turn was timed last
-	left  time.Duration // of that turn
-	Low   uint16        // a bit for each player who was told that little is left
+	time        time.Duration // the time by which the clocks run: how long the game was visible
+	lastAdvance time.Duration // program time of the last AdvanceClocks
+	delay       time.Duration // time until the next scheduled Tick; 0 for none
+	timer       *time.Timer   // wakes the program for that Tick
+	shown       string        // text of the running clock, "" if none runs
+	at          *record.Node  // node of the last call of warn
+	left        time.Duration // time left at the last call of warn
+	Low         uint16        // has a bit for each player who heard that little time is left
 }
 
-// Wind advances the clocks while the game is visible.
-func (s *Session) Wind(now time.Duration, seen bool) {
+// AdvanceClocks advances the clocks to a time of the program. They advance only while the game is
+// visible. A gap that is much longer than the scheduled one counts as the scheduled one:
+// the machine has slept.
+func (s *Session) AdvanceClocks(now time.Duration, seen bool) {
 	k := &s.Clocks
-	gone := now - k.wound
-	k.wound = now
+	gone := now - k.lastAdvance
+	k.lastAdvance = now
 	if !seen {
 		return
 	}
@@ -45,7 +47,8 @@ func (s *Session) Wind(now time.Duration, seen bool) {
 	k.time += max(0, gone)
 }
 
-// WatchClock redraws when a digit changes, and schedules a Tick for the next change.
+// WatchClock redraws when the text of the running clock changes, and schedules a Tick for
+// the next change.
 func (s *Session) WatchClock(seen bool) {
 	k := &s.Clocks
 	k.delay = 0
@@ -74,7 +77,8 @@ func (s *Session) WatchClock(seen bool) {
 	}
 }
 
-// warn announces that a player's time runs out, with a sound once a game.
+// warn announces that the running player has little time left. The sound is played once a
+// game for each player, or once a move where the clock counts single moves.
 func (s *Session) warn(t match.Time, left time.Duration) {
 	k := &s.Clocks
 	at := s.Match.Record().At()
@@ -99,18 +103,18 @@ func (s *Session) warn(t match.Time, left time.Duration) {
 	}
 }
 
-// ClockText is a clock's time: with hours and minutes if there are any, and with tenths of
-// seconds near the end. It is 0 only when no time is left.
+// ClockText formats the time of a clock: with hours if there are any, and with tenths of
+// seconds near the end. It rounds up, so that 0 means that no time is left.
 func ClockText(left time.Duration) string {
-	if d := up(left, stage.Tenth); d < stage.Tenths/stage.Tenth {
+	if d := ceilSteps(left, stage.Tenth); d < stage.Tenths/stage.Tenth {
 		return fmt.Sprintf("0:%02d.%d", d/10, d%10)
 	}
 	return WholeText(left)
 }
 
-// WholeText is a time in whole seconds.
+// WholeText formats a time in whole seconds, rounded up.
 func WholeText(left time.Duration) string {
-	s := up(left, stage.Second)
+	s := ceilSteps(left, stage.Second)
 	if h := s / 3600; h > 0 {
 		return fmt.Sprintf("%d:%02d:%02d", h, s/60%60, s%60)
 	}
@@ -123,8 +127,8 @@ func UntilChange(left time.Duration) time.Duration {
 	if left <= stage.Tenths {
 		step = stage.Tenth
 	}
-	return max(left-(up(left, step)-1)*step, stage.Shortest)
+	return max(left-(ceilSteps(left, step)-1)*step, stage.Shortest)
 }
 
-// up is a time in steps, rounded up.
-func up(left, step time.Duration) time.Duration { return (left + step - 1) / step }
+// ceilSteps is a time in steps, rounded up.
+func ceilSteps(left, step time.Duration) time.Duration { return (left + step - 1) / step }

@@ -9,15 +9,16 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Controls are the clocks that are offered.
+// Controls are the time controls that are offered, as match.ParseControl reads them; "" is
+// none.
 var Controls = []string{"", "0+10", "60+1", "180+2", "300+3", "600+5"}
 
-// WordClock is what a clock is called.
+// WordClock is the label of the time control.
 var WordClock = game.Says("Clock")
 
 var wordNoClock = game.Says("None")
 
-// ControlWords is a clock in full, and as short as it is drawn.
+// ControlWords describes a time control, in full and in the short form that is drawn.
 func ControlWords(c match.Control) (full, short game.Say) {
 	if c == (match.Control{}) {
 		return wordNoClock, game.Say{}

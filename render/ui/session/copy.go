@@ -6,11 +6,13 @@ import (
 	"noughts/render/ui/board"
 )
 
-// Copied is a record with the moves and the names of another one, all its
-// lines, and its cursor; not how its players ended it, nor its times.
+// Copied returns a copy of a record: its moves with all variations, its cursor, and the
+// names, marks and colours of its players, and annotations. It leaves out the times, and a result by
+// resignation, time or agreement.
 func Copied(from *record.Record) *record.Record {
-	r := record.New(from.Plain())
-	DressLike(r, from)
+	r := record.New(from.BaseRules())
+	CopyLook(r, from)
+	board.CopyNotes(r, from.Root())
 	at := from.At()
 	cursor := r.Root()
 	type step struct{ from, to *record.Node }
@@ -21,15 +23,17 @@ func Copied(from *record.Record) *record.Record {
 		for _, n := range s.from.Children() {
 			r.GoTo(s.to)
 			if r.Play(n.Move()) != nil {
-				continue // what another copy of the rules refuses is no move
+				continue // a move that the rules refuse is left out
 			}
+			board.CopyNotes(r, n)
 			if n == at {
 				cursor = r.At()
 			}
 			open = append(open, step{n, r.At()})
 		}
 	}
-	// The line that goes on from the cursor is the one that went on there.
+	// Walk along the line of the original, so that the same variation continues from the
+	// cursor.
 	path := from.Line()
 	r.GoTo(r.Root())
 	for _, n := range path[1:] {
@@ -41,8 +45,8 @@ func Copied(from *record.Record) *record.Record {
 	return r
 }
 
-// DressLike gives a record the names, marks and colours of another one's players.
-func DressLike(r, from *record.Record) {
+// CopyLook gives a record the names, marks and colours of another one's players.
+func CopyLook(r, from *record.Record) {
 	var keys []string
 	for p := game.First; int(p) <= from.Rules().PlayerCount(); p++ {
 		keys = append(keys, record.TagName(p))

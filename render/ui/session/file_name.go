@@ -7,8 +7,8 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// FileName is a name for a game's file: its rules and its date, in characters
-// that every system takes.
+// FileName is a name for a game's file: its rules and its date, in characters that every
+// file system accepts.
 func FileName(r *record.Record) string {
 	name := r.Rules().ID + "-" + r.Tag(TagBegun)
 	name = strings.Map(func(c rune) rune {
@@ -28,8 +28,8 @@ func RecordLink(a *stage.Stage, r *record.Record) string {
 	if puzzle := PuzzleLink(r); puzzle != "" {
 		return a.Address(puzzle)
 	}
-	return a.Address(record.PlayedLink(r))
+	return a.Address(record.ReplayLink(r))
 }
 
-// MostLink is how long a link of a puzzle is at most, in bytes.
+// MostLink is the greatest length of a puzzle's link, in bytes.
 const MostLink = 64 << 10

@@ -12,35 +12,30 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Past games and saves are kept as native texts, one in a slot. The slot of a
-// past game follows from when it began and from its seed: a game that goes on
-// after its end replaces itself.
+// Past games and saved games are stored in the native text format, one a slot. The slot of
+// a past game is made of the time when it began and its seed: a game that continues after
+// its end replaces its former text.
 const (
 	SlotPast = "past-"
 	SlotSave = "save-"
 )
 
-// MostPast is how many past games are kept; the oldest go.
+// MostPast is how many past games are kept. The oldest ones beyond it are deleted.
 const MostPast = 200
 
 // TagBegun is the key of the date and time when a game began.
 const TagBegun = "begun"
 
-// SlotOf is a slot for a record, in the order of dates.
+// SlotOf is the name of a slot for a record. Names sort by date.
 func SlotOf(prefix, date string, r *record.Record) string {
-	digits := strings.Map(func(c rune) rune {
-		if c < '0' || c > '9' {
-			return -1
-		}
-		return c
-	}, date)
 	seed := r.Tag(record.TagSeed)
-	return fmt.Sprintf("%s%.14s-%.6s", prefix, digits, seed[max(0, len(seed)-6):])
+	return fmt.Sprintf("%s%.14s-%.6s", prefix, DigitsOf(date), seed[max(0, len(seed)-6):])
 }
 
-// ArchiveGame puts a game in which something was played into the history.
+// ArchiveGame stores a game in the history, unless no move was played or its tournament
+// stores it. Past games beyond MostPast are deleted.
 func ArchiveGame(a *stage.Stage, r *record.Record) {
-	if len(r.Root().Children()) == 0 || keepsForCup(a, r) {
+	if len(r.Root().Children()) == 0 || storedByCup(a, r) {
 		return
 	}
 	if err := a.Store.Save(SlotOf(SlotPast, r.Tag(TagBegun), r), r.String()); err != nil {
@@ -56,7 +51,7 @@ func ArchiveGame(a *stage.Stage, r *record.Record) {
 	}
 }
 
-// SlotsOf are those that begin with a prefix, the latest first.
+// SlotsOf lists the slots whose names begin with a prefix, the latest first.
 func SlotsOf(a *stage.Stage, prefix string) ([]string, error) {
 	all, err := a.Store.List()
 	all = slices.DeleteFunc(all, func(slot string) bool { return !strings.HasPrefix(slot, prefix) })
@@ -75,23 +70,22 @@ func DigitsOf(date string) string {
 	}, date)
 }
 
-// Ending is how the line ends that a record's cursor is in, and after how many
-// plies.
-func Ending(r *record.Record) (result game.Say, plies int) {
+// OutcomeOf says how the line through a record's cursor ends, and after how many plies.
+func OutcomeOf(r *record.Record) (result game.Say, plies int) {
 	at := r.At()
 	defer r.GoTo(at)
 	line := r.Line()
 	r.GoTo(line[len(line)-1])
-	result = words.Ended(r.Position())
+	result = words.Outcome(r.Position())
 	if s, ok := record.ParseResult(r.Tag(record.TagResult)); ok && !r.Position().Over() {
-		result = words.Ending(r.Position(), s)
+		result = words.OutcomeOf(r.Position(), s)
 	}
 	return result, len(line) - 1
 }
 
-// keepsForCup tells whether a tournament has kept a game, which then needs no place
-// in the history.
-func keepsForCup(a *stage.Stage, r *record.Record) bool {
+// storedByCup tells whether a game has ended and is stored with its tournament. Such a game
+// needs no place in the history.
+func storedByCup(a *stage.Stage, r *record.Record) bool {
 	slot, _, ok := CupOf(r)
 	if _, over := cup.Result(r); !ok || !over {
 		return false

@@ -8,36 +8,42 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Pages leads from one feature to another: none of them knows the others. All of
-// it is about the game on the board, as far as it says nothing else.
+// Pages opens the scenes of all features, so that no feature imports another. Unless a
+// comment says otherwise, a scene is about the game on the board.
 type Pages struct {
-	Board   func() stage.Scene // the game, as it is played
-	Home    func() stage.Scene // the first scene
-	Leave   func() stage.Scene // back to where the player came from: one of these two
-	Leaving func() game.Say    // what Leave is called
+	Board      func() stage.Scene // the board
+	Home       func() stage.Scene // the home screen
+	Leave      func() stage.Scene // where the player came from: Board or Home
+	LeaveLabel func() game.Say    // the label of Leave
 
 	Show  func(r *record.Record) // puts a record on the board
 	Begin func(r *game.Rules, seats []string, offers bool, dress func(r *record.Record))
-	Again func() // begins the game anew
+	Again func() // begins a new game with the rules and players of this one
+	Swap  func() // begins one in which the two players of this one have swapped sides
 
 	Menu     func() stage.Scene
 	Replay   func() stage.Scene
 	Analysis func() stage.Scene
 	Watch    func() stage.Scene // switches the analysis of a game without persons on or off
 	Review   func(ply int) stage.Scene
-	Retry    func(x *Examination, ply int) stage.Scene // has a move that was examined be made better
-	Cup      func() stage.Scene                        // the tournament that the game belongs to
-	Puzzle   func() stage.Scene                        // another puzzle like the one on the board
+	Practise func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
+	Retry    func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
+	Cup      func() stage.Scene                       // the tournament of the game
+	Puzzle   func() stage.Scene                       // another puzzle like the one on the board
 
-	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // a game with somebody far away; nil where there is no server
+	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
 	Setup    func() stage.Scene
-	SetupOf  func(r *game.Rules) stage.Scene // of some rules, with the players that were chosen before
-	Against  func(seat string) stage.Scene   // with who plays against the first player
+	SetupOf  func(r *game.Rules) stage.Scene // for these rules, with the players of the last setup
+	Against  func(seat string) stage.Scene   // with this seat against the first player
 	Compose  func() stage.Scene
+	Family   func(r *game.Rules, back func() stage.Scene) stage.Scene // the games of the same family; for rules of the catalogue
+	Learn    func() stage.Scene                                       // the section of the first scene
+	Mine     func() stage.Scene                                       // the section of the first scene
 	Library  func() stage.Scene
 	Files    func() stage.Scene
-	Help     func(r *game.Rules) stage.Scene // of nil: the keys
+	Help     func(r *game.Rules) stage.Scene // help with the rules; nil: with the keys
 	Settings func(back func() stage.Scene) stage.Scene
+	About    func(back func() stage.Scene) stage.Scene
 	Puzzles  func(back func() stage.Scene) stage.Scene
 	Cups     func(back func() stage.Scene) stage.Scene
 	Bots     func(back func() stage.Scene) stage.Scene
@@ -47,9 +53,11 @@ type Pages struct {
 	Explore  func(r *record.Record, back func() stage.Scene) stage.Scene
 	Exercise func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 
-	// PickBot is the row of a form that leads to the bots, to choose one for a seat.
+	// PickBot adds a row to a form that opens the list of bots. now is the seat so far, and
+	// pick is called with the bot that the player chooses.
 	PickBot func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene)
 }
 
-// CardID begins the ID of a game in the gallery; what follows is that of its rules.
+// CardID is the prefix of the node IDs of games in the gallery. The ID of the rules
+// follows.
 const CardID = "game-"

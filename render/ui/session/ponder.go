@@ -2,26 +2,25 @@ package session
 
 import "noughts/render/ui/stage"
 
-// SetBusy tells whether the device has something better to do at the moment
-// than to think in the time of persons: nobody looks, or the battery is to be
-// saved.
+// SetBusy stops pondering, or allows it again: the computer must not ponder while the
+// program is hidden, or when the battery has to last.
 func (s *Session) SetBusy(busy bool) {
 	s.busy = busy
 	s.SettlePonder()
 }
 
-// Ponders tells whether the computer may think in the time of persons.
+// Ponders tells whether the computer may ponder: think while a person is to move.
 func (s *Session) Ponders() bool { return s.InForce(stage.SetPonder) == stage.IsOn && !s.busy }
 
-// SettlePonder tells the match.
+// SettlePonder tells the match whether its seats may ponder.
 func (s *Session) SettlePonder() {
 	if s.Match != nil {
-		s.Match.SetPonder(!s.Resting && s.Ponders())
+		s.Match.SetPonder(!s.Unshown && s.Ponders())
 	}
 }
 
-// InForce is the value of a setting that holds: what is left to the system to
-// decide about thinking ahead is on where the place of the program says so.
+// InForce is the value of a setting that is in force. Where the player leaves pondering to
+// the system, Env.Ponder decides.
 func (s *Session) InForce(i stage.Setting) string {
 	v := s.Chosen.Of(i)
 	if i == stage.SetPonder && v == stage.AsSystem {

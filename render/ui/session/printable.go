@@ -7,29 +7,28 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Printable is what there is to print: each part that is not nil.
+// Printable is what to print: every part that is not nil.
 type Printable struct {
 	Record   *record.Record
-	Tree     *tree.Tree // as it is unfolded
+	Tree     *tree.Tree // its unfolded part
 	Exercise *PrintedExercise
 }
 
-// PrintedExercise is an exercise to be printed.
+// PrintedExercise is an exercise to print.
 type PrintedExercise struct {
 	Sheet *lesson.Sheet
 	Top   *PrintedBranch
 }
 
-// PrintedBranch is a position of an exercise's tree, with what is unfolded below it.
+// PrintedBranch is a position in an exercise's tree, with the unfolded positions below it.
 type PrintedBranch struct {
 	*lesson.Row
-	Move string // that leads to it
-	Kids []*PrintedBranch
+	Move     string // the move that leads to it
+	Children []*PrintedBranch
 }
 
-// CanPrint tells whether there is any way to paper.
+// CanPrint tells whether the program can print or export pages.
 func CanPrint(a *stage.Stage) bool { return a.Files.Export != nil || a.Files.Print != nil }
 
-// MostPrinted is how many positions of an exercise's tree are printed, if not
-// fewer.
+// MostPrinted is the most positions of an exercise's tree that are printed.
 const MostPrinted = 60

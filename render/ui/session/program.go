@@ -13,30 +13,30 @@ import (
 	"noughts/render/ui/words"
 )
 
-// SlotProgram keeps the file of the program that plays such a seat.
+// SlotProgram is the slot of the external program that plays seats: the text of a Program.
 const SlotProgram = "engine"
 
-// Programs runs other programs that play. A page has none.
+// Programs runs external programs that play. A page has none.
 type Programs interface {
-	// Fits says why no such program can play some rules, nil where it can.
+	// Fits returns an error that says why no such program can play these rules, or nil.
 	Fits(r *game.Rules) error
-	// Seat is a program as the seat of a player; the text is that of a Program.
-	// Asked again it gives the same one. The error says why there is no such
-	// program; what goes wrong later is told in the game.
+	// Seat returns a program as the seat of a player; program is the text of a Program. The
+	// same arguments give the same seat. The error says why the program cannot be used;
+	// later errors come as answers of the seat.
 	Seat(program string, p game.Player) (match.Seat, error)
-	// Alone starts such a program for whoever plays beside the board, several
-	// games at a time perhaps; end ends it.
+	// Alone returns a seat of its own for play beside the board, perhaps in several games
+	// at once. end stops the program.
 	Alone(program string) (s match.Seat, end func(), err error)
 }
 
-// Program is another program that plays, as it is started.
+// Program is an external program that plays, and how it is started.
 type Program struct {
 	File string
-	Args string        // with blanks between; one that holds blanks stands in double quotes
-	Time time.Duration // for a move; 0 leaves it to whoever asks
+	Args string        // separated by blanks; an argument that contains blanks is in double quotes
+	Time time.Duration // for a move; 0 leaves it to the caller
 }
 
-// ParseProgram reads what String wrote. What makes no sense is left out.
+// ParseProgram reads what String wrote. Invalid parts are left out.
 func ParseProgram(text string) (p Program) {
 	file, rest, _ := strings.Cut(text, "\n")
 	p.File = strings.TrimRight(file, "\r")
@@ -54,15 +54,15 @@ func ParseProgram(text string) (p Program) {
 	return p
 }
 
-// mostMinutes is how long a program may think about a move.
+// mostMinutes is the longest time that a program may have for a move.
 const mostMinutes = 60
 
-// String is the text that is kept: the file, and a line for each of the others
-// that is not the usual.
+// String is the text that is stored: the file, and a line for each other field that is not
+// zero.
 func (p Program) String() string {
-	text := oneLined(p.File)
+	text := oneLine(p.File)
 	if p.Args != "" {
-		text += "\narguments " + oneLined(p.Args)
+		text += "\narguments " + oneLine(p.Args)
 	}
 	if p.Time > 0 {
 		text += "\ntime " + p.Time.String()
@@ -70,10 +70,10 @@ func (p Program) String() string {
 	return text
 }
 
-// oneLined is a text without line breaks.
-func oneLined(s string) string { return strings.NewReplacer("\r", "", "\n", " ").Replace(s) }
+// oneLine is a text without line breaks.
+func oneLine(s string) string { return strings.NewReplacer("\r", "", "\n", " ").Replace(s) }
 
-// Words are the arguments one by one.
+// Words splits the arguments.
 func (p Program) Words() []string {
 	var all []string
 	word, quoted, open := "", false, false
@@ -96,13 +96,13 @@ func (p Program) Words() []string {
 	return all
 }
 
-// ProgramText is the program that plays seats as a text, "" for none.
+// ProgramText loads the text of the program that plays seats, "" for none.
 func ProgramText(a *stage.Stage) string {
-	text, _ := a.Store.Load(SlotProgram) // a store that fails has told so
+	text, _ := a.Store.Load(SlotProgram) // a store that fails is reported elsewhere
 	return text
 }
 
-// NoProgram says why no program can play some rules here.
+// NoProgram returns an error that says why no program can play these rules here, or nil.
 func (s *Session) NoProgram(r *game.Rules) error {
 	if s.Env.Programs == nil {
 		return game.Fault(words.NoPrograms)
@@ -110,27 +110,27 @@ func (s *Session) NoProgram(r *game.Rules) error {
 	return s.Env.Programs.Fits(r)
 }
 
-// ProgramSeat is the program at a player's seat. Where there is none the seat
-// says so when it is asked, and the game waits for the player.
-func (a *Session) ProgramSeat(r *game.Rules, p game.Player) (match.Seat, error) {
-	err := a.NoProgram(r)
-	if err == nil && ProgramText(a.Stage) == "" {
+// ProgramSeat returns the program as a player's seat. Where there is none, it returns the
+// error and a seat that answers with it, after which the game waits for the player.
+func (s *Session) ProgramSeat(r *game.Rules, p game.Player) (match.Seat, error) {
+	err := s.NoProgram(r)
+	if err == nil && ProgramText(s.Stage) == "" {
 		err = game.Fault(words.NameProgram)
 	}
 	if err != nil {
 		return absent{err}, err
 	}
-	s, err := a.Env.Programs.Seat(ProgramText(a.Stage), p)
+	seat, err := s.Env.Programs.Seat(ProgramText(s.Stage), p)
 	if err != nil {
 		return absent{err}, err
 	}
-	return s, nil
+	return seat, nil
 }
 
 // absent is the seat of a program that cannot play.
 type absent struct{ err error }
 
-// Ask says why.
+// Ask answers with the error.
 func (s absent) Ask(context.Context, *game.Position) <-chan search.Info {
 	out := make(chan search.Info, 1)
 	out <- search.Info{Err: s.err}
@@ -144,12 +144,12 @@ const (
 	idProgramTime = "program-time"
 )
 
-// ProgramFields are the file of the program, its arguments and its time. They
-// are the same for all seats.
+// ProgramFields adds the fields for the program to a form: its file, arguments and time.
+// All seats share them.
 func ProgramFields(a *Session, f *stage.Form) {
 	keep := func(p Program) {
 		if err := a.Store.Save(SlotProgram, p.String()); err != nil {
-			a.Fail(err)
+			a.ReportStore(err)
 		}
 	}
 	now := ParseProgram(ProgramText(a.Stage))
@@ -180,5 +180,5 @@ func programTimes(p Program, keep func(Program)) []stage.Choice {
 	return all
 }
 
-// usualSeconds is how long a program may think where nothing else is said.
+// usualSeconds is the time for a move where none is chosen.
 const usualSeconds = 5

@@ -15,59 +15,60 @@ import (
 )
 
 // Puzzle is a game in which the side to move has to find a win, or save a draw. The engine
-// proves first that this is possible. Then the defending seat searches after each move: a
-// wrong move is taken back, with the reason. Each move that still wins, or does not lose, is
-// right, even if it is not the shortest. If nothing can be proved, the game goes on as any
-// other.
+// first proves that this is possible. Then the defending seat searches after each move: a
+// wrong move is taken back, with the reason. Each move that still wins, or does not lose,
+// is right, even if it is not the shortest way. If nothing can be proved, the game
+// continues as any other.
 //
-// A win is played to its end. A draw is saved when it is certain, or when nobody has lost for
-// as many plies as the longest loss after a wrong move.
+// A win is played to its end. A draw is saved when it is certain, or when nobody has lost
+// for as many plies as the longest loss after a wrong move.
 type Puzzle struct {
-	App   *Session
-	Stage phase
-	of    *record.Record // that it is on the board with
-	Task  puzzle.Task
-	by    game.Player  // who is to find it
-	Ply   int          // where the puzzle begins
-	Root  *record.Node // the same
-	Plies int          // that the win takes from there, at most; or the loss after a wrong move
-	first game.Move    // of the proof
+	Session *Session
+	Phase   phase
+	record  *record.Record // the record that is the puzzle
+	Task    puzzle.Task
+	solver  game.Player  // the player who solves it
+	Ply     int          // the ply where the puzzle begins
+	Root    *record.Node // the node at Ply
+	Plies   int          // length of the win from there, at most; of the longest loss after a wrong move where a draw is to be saved
+	first   game.Move    // first move of the proof
 
-	Look   *Question // what the engine is asked beside the seats; nil for nothing
-	Err    error     // why it could not look for the proof; nil while it may
-	wrong  game.Say  // why a move is being taken back; nothing while none is
-	praise game.Say  // what is said of the solution
-	shown  bool      // the solution was shown: to find it is no feat any more
-	told   bool      // it was found already
+	Search  *Search  // search apart from those of the seats; nil for none
+	Err     error    // why the search for the proof failed; nil if it did not
+	wrong   game.Say // why a move is being taken back; empty if none is
+	praise  game.Say // message when the puzzle is solved
+	shown   bool     // the solution was shown, so that solving the puzzle no longer counts
+	counted bool     // the puzzle was solved before, and is not counted again
+	failed  bool     // a move was wrong, or the solution was shown: see again.go
 }
 
-// phase is how far a puzzle is.
+// phase is the state of a puzzle.
 type phase uint8
 
 const (
 	none     phase = iota // an ordinary game
-	Proving               // the engine looks whether there is a win
-	Finding               // there is, and it is to be found
-	showing               // it is played out
-	Solved                // it was found
-	Revealed              // it was shown to its end
+	Proving               // the engine searches for the proof
+	Finding               // the player looks for the solution
+	showing               // the solution is played on the board
+	Solved                // the player has solved it
+	Revealed              // the solution was played to its end
 )
 
-// String is a stage as it is told outside.
+// String is the phase as the page around the program gets it.
 func (s phase) String() string {
 	return [...]string{"none", "proving", "finding", "showing", "solved", "shown"}[s]
 }
 
-// proofNodes is how many positions the proof of a puzzle may take: some seconds
-// in a browser.
+// proofNodes is the limit of the search for a puzzle's proof, in nodes: some seconds in a
+// browser.
 const proofNodes = 4_000_000
 
-// Begin looks at the game that has come on the board.
+// Begin begins the puzzle that the record on the board holds, if it holds one.
 func (z *Puzzle) Begin() {
-	a := z.App
+	a := z.Session
 	r := a.Match.Record()
-	z.drop()
-	*z = Puzzle{App: a, of: r}
+	z.cancel()
+	*z = Puzzle{Session: a, record: r}
 	ply, ok := puzzlePly(r)
 	if !ok {
 		return // a game like any other
@@ -81,23 +82,23 @@ func (z *Puzzle) Begin() {
 	for p.Plies() > z.Ply {
 		p.Undo()
 	}
-	if z.by = p.Turn(); p.Over() || p.Rules().PlayerCount() != 2 || a.Env.Engine == nil {
+	if z.solver = p.Turn(); p.Over() || p.Rules().PlayerCount() != 2 || a.Env.Engine == nil {
 		a.Inform(WordsOf[z.Task].none)
 		return
 	}
-	z.Stage = Proving
-	z.Look = a.InquireWithin(p, search.Limit{Nodes: proofNodes, All: z.Task == puzzle.Save})
+	z.Phase = Proving
+	z.Search = a.SearchWithin(p, search.Limit{Nodes: proofNodes, All: z.Task == puzzle.Save})
 	a.Changed()
 }
 
-// puzzlePly is where the puzzle of a record begins, if it holds one.
+// puzzlePly is the ply where the puzzle of a record begins. ok is false if it holds none.
 func puzzlePly(r *record.Record) (ply int, ok bool) {
 	n, err := strconv.Atoi(r.Tag(tagPuzzle))
 	return n, err == nil && n >= 0 && n <= r.At().Ply()
 }
 
-// The keys of a record that holds a puzzle: the ply where it begins, and of those
-// that were made here the task, the level, and the date of one of a day.
+// The keys of the tags of a puzzle's record: the ply where it begins, and for puzzles that
+// the program has made, the task, the level, and the date of a daily puzzle.
 const (
 	tagPuzzle = "puzzle"
 	TagTask   = "task"
@@ -113,45 +114,45 @@ func TaskOf(r *record.Record) puzzle.Task {
 	return puzzle.Win
 }
 
-// drop lets go of a question that is under way.
-func (z *Puzzle) drop() {
-	if z.Look != nil {
-		z.Look.Cancel()
-		z.Look = nil
+// cancel cancels the search that runs.
+func (z *Puzzle) cancel() {
+	if z.Search != nil {
+		z.Search.Cancel()
+		z.Search = nil
 	}
 }
 
-// mayPlay is nil where a person may move.
+// mayPlay returns nil if a person may move, and otherwise an error that says why not.
 func (z *Puzzle) mayPlay() error {
-	switch z.Stage {
+	switch z.Phase {
 	case Finding:
-		if z.App.Match.Record().Position().Turn() != z.by {
+		if z.Session.Match.Record().Position().Turn() != z.solver {
 			return errDefends
 		}
 	case Proving:
 		if z.Err != nil {
 			return z.Err
 		}
-		return game.Fault(z.Remark())
+		return game.Fault(z.Message())
 	case showing, Solved:
-		return game.Fault(z.Remark())
+		return game.Fault(z.Message())
 	}
 	return nil
 }
 
 var errDefends error = game.Fault(wordDefends)
 
-// Remark is what there is to say of the puzzle.
-func (z *Puzzle) Remark() game.Say {
-	p := z.App.Match.Record().Position()
-	switch z.Stage {
+// Message is the message about the puzzle.
+func (z *Puzzle) Message() game.Say {
+	p := z.Session.Match.Record().Position()
+	switch z.Phase {
 	case Proving:
 		if z.Err != nil {
-			return z.App.Explain(z.Err)
+			return z.Session.Explain(z.Err)
 		}
 		return WordsOf[z.Task].looking
 	case Finding:
-		return z.Task.Say(p.Title(z.by), z.Plies)
+		return z.Task.Say(p.Title(z.solver), z.Plies)
 	case showing, Revealed:
 		return WordsOf[z.Task].shown
 	case Solved:
@@ -160,15 +161,16 @@ func (z *Puzzle) Remark() game.Say {
 	return game.Say{}
 }
 
-// Tick takes in what the engine has found, and plays the moves that are shown.
+// Tick takes in the result of the search. While the solution is shown, it plays the next
+// move.
 func (z *Puzzle) Tick() {
-	a := z.App
-	if z.Look != nil {
-		info, _, done := z.Look.Newest()
+	a := z.Session
+	if z.Search != nil {
+		info, _, done := z.Search.Newest()
 		if !done {
 			return
 		}
-		z.Look = nil
+		z.Search = nil
 		m, ok := info.Best()
 		if info.Err == nil && !ok {
 			info.Err = match.ErrNoMove
@@ -176,73 +178,73 @@ func (z *Puzzle) Tick() {
 		switch {
 		case info.Err != nil:
 			z.fail(info.Err)
-		case z.Stage == Proving:
+		case z.Phase == Proving:
 			z.prove(info, m)
-		case z.Stage == showing:
-			a.Match.Play(m) // a move that is not legal any more changes nothing
+		case z.Phase == showing:
+			a.Match.Play(m) // a move that is no longer legal changes nothing
 		}
 	}
-	if z.Stage != showing || !a.Settled(a.Now) || a.Match.Thinks() {
+	if z.Phase != showing || !a.MayAnswer(a.Now) || a.Match.Thinks() {
 		return
 	}
 	switch r := a.Match.Record(); {
-	case r.Position().Over() || z.held(r.Position()):
-		z.Stage = Revealed
+	case r.Position().Over() || z.drawSaved(r.Position()):
+		z.Phase = Revealed
 		a.Changed()
-	case r.Position().Turn() != z.by:
+	case r.Position().Turn() != z.solver:
 		if a.Match.Held() {
 			a.Match.Resume()
 		}
 	case r.At() == z.Root:
 		a.Match.Play(z.first)
 	default:
-		z.Look = a.inquire(r.Position().Clone())
+		z.Search = a.searchProof(r.Position().Clone())
 	}
 }
 
-// fail tells that the engine gave no answer. Whether there is a win is not known
-// then: to begin again is to look again.
+// fail reports an error of the engine. If that was the search for the proof, the puzzle
+// waits until it is begun again.
 func (z *Puzzle) fail(err error) {
-	if z.Stage == Proving {
+	if z.Phase == Proving {
 		z.Err = err
 	} else {
-		z.Stage = Finding
+		z.Phase = Finding
 	}
-	z.App.Tell(err)
-	z.App.Report(Change{Kind: ChangeState})
+	z.Session.Tell(err)
+	z.Session.Report(Change{Kind: ChangeState})
 }
 
-// prove begins the search for the win or the draw, if there is one to be found,
-// which begins with a move.
+// prove takes in the result of the search for the proof, with its best move m. With a proof
+// the player begins to look for the solution; without one the game continues as any other.
 func (z *Puzzle) prove(info search.Info, m game.Move) {
-	a := z.App
+	a := z.Session
 	ok := info.Label == search.Proved && info.Score > search.Estimate
 	z.Plies = int(search.Win - info.Score)
 	if z.Task == puzzle.Save {
-		ok, z.Plies = endangered(info)
+		ok, z.Plies = losableDraw(info)
 	}
 	if !ok {
-		z.Stage = none
+		z.Phase = none
 		a.Inform(WordsOf[z.Task].none)
 		return
 	}
-	z.Stage, z.first = Finding, m
+	z.Phase, z.first = Finding, m
 	switch r := a.Match.Record(); {
 	case r.Position().Over():
-		z.told = true // when it came to this
+		z.counted = true // the game on the board was played to the end before
 		z.ended(r.Position())
-	case z.held(r.Position()):
-		z.told = true
+	case z.drawSaved(r.Position()):
+		z.counted = true
 		z.solve()
 	}
-	a.Say(z.Remark())
+	a.Say(z.Message())
 	a.Changed()
 	a.Report(Change{Kind: ChangeState})
 }
 
-// endangered tells whether a position is a proved draw that some moves lose, and
-// in how many plies the longest of them does.
-func endangered(info search.Info) (ok bool, plies int) {
+// losableDraw tells whether a position is a proved draw in which some moves lose, and how
+// many plies the longest of these losses takes.
+func losableDraw(info search.Info) (ok bool, plies int) {
 	if n, decided := info.Score.Plies(); info.Label != search.Proved || decided {
 		return false, n
 	}
@@ -254,75 +256,75 @@ func endangered(info search.Info) (ok bool, plies int) {
 	return plies > 0, plies
 }
 
-// held tells whether a draw is saved: it is certain, or nobody has lost for as
-// long as it takes after a wrong move, and the other side has answered.
-func (z *Puzzle) held(p *game.Position) bool {
+// drawSaved tells whether a draw is saved: it is certain, or the game is as long as the longest
+// loss after a wrong move, and the other side has made the last move.
+func (z *Puzzle) drawSaved(p *game.Position) bool {
 	if z.Task != puzzle.Save || p.Over() || p.Plies() <= z.Ply {
 		return false
 	}
-	return p.Drawn() || p.Plies() >= z.Ply+z.Plies && whoPlayed(p) != z.by
+	return p.Drawn() || p.Plies() >= z.Ply+z.Plies && whoPlayed(p) != z.solver
 }
 
-// Hear follows what happens in the match.
-func (z *Puzzle) Hear(e match.Event) {
-	a := z.App
+// OnEvent is the listener for the events of the match.
+func (z *Puzzle) OnEvent(e match.Event) {
+	a := z.Session
 	p := a.Match.Record().Position()
 	switch e.Kind {
 	case match.Began:
 		z.Begin()
 	case match.Moved:
 		switch {
-		case z.Stage == showing:
+		case z.Phase == showing:
 			a.Next = a.Now + stage.LookTime
-		case z.Stage != Finding:
+		case z.Phase != Finding:
 		case p.Over():
 			z.ended(p)
-		case z.held(p):
+		case z.drawSaved(p):
 			z.solve() // it need not be played out
 		}
 	case match.Failed:
-		if z.Stage == showing {
-			z.Stage = Finding // or it would fail again and again
+		if z.Phase == showing {
+			z.Phase = Finding // or it would fail again and again
 		}
-		if s, ok := e.Err.(Spoilt); ok {
-			z.back(s.say)
+		if s, ok := e.Err.(WrongMove); ok {
+			z.takeBack(s.why)
 		}
 	case match.Jumped:
-		switch z.Stage {
+		switch z.Phase {
 		case showing:
-			z.drop() // it was a look at another position
+			z.cancel() // the search is for another position
 		case Solved, Revealed:
-			z.Stage = Finding
+			z.Phase = Finding
 		}
 		if z.wrong.English != "" {
 			a.Inform(z.wrong)
 			a.Sound(cue.Refuse, game.Nobody, 0)
 			z.wrong = game.Say{}
 		}
-		if z.Stage == Finding && p.Turn() != z.by && a.Match.Held() {
-			a.Match.Resume() // it defends there too
+		if z.Phase == Finding && p.Turn() != z.solver && a.Match.Held() {
+			a.Match.Resume() // the defending seat must move there
 		}
 	}
 }
 
-// ended takes in that the game is over.
+// ended takes in the end of the game: the puzzle is solved, or its last turn is taken back.
 func (z *Puzzle) ended(p *game.Position) {
-	if w := p.Winner(); w == z.by || w == game.Nobody && z.Task == puzzle.Save {
+	if w := p.Winner(); w == z.solver || w == game.Nobody && z.Task == puzzle.Save {
 		z.solve()
 		return
 	}
-	z.back(puzzle.Comes(p, search.Info{}))
+	z.takeBack(puzzle.ExplainWrong(p, search.Info{}))
 }
 
-// solve takes in that the puzzle is solved.
+// solve marks the puzzle as solved, counts it, and says so.
 func (z *Puzzle) solve() {
-	a := z.App
+	a := z.Session
 	r := a.Match.Record()
-	z.Stage, z.praise = Solved, wordSolved
+	z.Phase, z.praise = Solved, wordSolved
 	if z.Task == puzzle.Win {
 		p, mine := r.Position(), 0
 		for ply := z.Ply; ply < p.Plies(); ply++ {
-			if p.By(ply) == z.by {
+			if p.By(ply) == z.solver {
 				mine++
 			}
 		}
@@ -330,30 +332,32 @@ func (z *Puzzle) solve() {
 			z.praise = wordSolvedIn(mine, least)
 		}
 	}
-	if !z.told && !z.shown && r.Tag(TagTask) != "" {
+	if !z.counted && !z.shown && r.Tag(TagTask) != "" {
 		level, err := strconv.Atoi(r.Tag(TagGrade))
 		if err != nil || level < 1 || level > puzzle.Levels {
 			level = puzzle.LevelOf(z.Plies)
 		}
-		a.keepSolved(level, r.Tag(TagDay))
+		a.saveSolved(level, r.Tag(TagDay))
 	}
-	z.told = true
+	z.succeeds()
+	z.counted = true
 	a.Inform(z.praise)
 }
 
-// back takes the moves back to where the win was still there, and says why.
-func (z *Puzzle) back(why game.Say) {
-	r := z.App.Match.Record()
+// takeBack takes back the solver's last turn and all moves after it, and says why.
+func (z *Puzzle) takeBack(why game.Say) {
+	r := z.Session.Match.Record()
 	to := r.At()
 	by := r.Position().Clone()
 	for to.Ply() > z.Ply {
 		to = to.Parent()
-		if by.Undo(); by.Turn() == z.by && (to.Ply() == z.Ply || whoPlayed(by) != z.by) {
+		if by.Undo(); by.Turn() == z.solver && (to.Ply() == z.Ply || whoPlayed(by) != z.solver) {
 			break // the beginning of this turn
 		}
 	}
 	z.wrong = why
-	z.App.Match.GoTo(to)
+	z.fails()
+	z.Session.Match.GoTo(to)
 }
 
 // whoPlayed is who made the last move of a position.
@@ -364,60 +368,61 @@ func whoPlayed(p *game.Position) game.Player {
 	return p.By(p.Plies() - 1)
 }
 
-// Show plays the win out.
-func (z *Puzzle) Show() {
-	a := z.App
+// ShowSolution plays the solution on the board.
+func (z *Puzzle) ShowSolution() {
+	a := z.Session
 	r := a.Match.Record()
-	if z.Stage == Solved || z.Stage == Revealed || r.Position().Over() {
+	if z.Phase == Solved || z.Phase == Revealed || r.Position().Over() {
 		a.Match.GoTo(z.Root)
 	}
-	z.Stage, z.shown = showing, true
-	a.Say(z.Remark())
+	z.fails()
+	z.Phase, z.shown = showing, true
+	a.Say(z.Message())
 	a.Changed()
 }
 
-// Anew begins the puzzle again.
-func (z *Puzzle) Anew() {
-	z.drop()
-	if z.Stage == Proving {
-		z.App.Notice = game.Say{}
+// Restart begins the puzzle again.
+func (z *Puzzle) Restart() {
+	z.cancel()
+	if z.Phase == Proving {
+		z.Session.Notice = game.Say{}
 		z.Begin()
-		z.App.Say(z.Remark())
-		z.App.Report(Change{Kind: ChangeState})
+		z.Session.Say(z.Message())
+		z.Session.Report(Change{Kind: ChangeState})
 		return
 	}
-	if z.Stage != none {
-		z.Stage = Finding
+	if z.Phase != none {
+		z.Phase = Finding
 	}
-	if z.App.Match.Record().At() != z.Root {
-		z.App.Match.GoTo(z.Root)
+	if z.Session.Match.Record().At() != z.Root {
+		z.Session.Match.GoTo(z.Root)
 	}
-	z.App.Changed()
+	z.Session.Changed()
 }
 
-// judge is the seat that defends in a puzzle.
-type judge struct {
+// defender is the seat that defends in a puzzle.
+type defender struct {
 	*Thinker
-	app *Session
+	session *Session
 }
 
-// Spoilt is the error of a judge that is not lost, proved: the other side has
-// given its win away.
-type Spoilt struct{ say game.Say }
+// WrongMove is the error of a defender that finds the last move of the other side wrong: it has
+// given its win or draw away.
+type WrongMove struct{ why game.Say }
 
-// Error is why the move spoils the puzzle.
-func (s Spoilt) Error() string { return s.say.String() }
+// Error says why the move is wrong.
+func (s WrongMove) Error() string { return s.why.String() }
 
-// Ask looks for the best defence, and whether there is more to it than a
-// defence.
-func (j *judge) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
-	z := j.app.Puzzle
-	if z == nil || z.Stage == none {
+// Ask searches for the best defence. The answer is a WrongMove error if the last move of the
+// other side was wrong.
+func (j *defender) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
+	z := j.session.Puzzle
+	if z == nil || z.Phase == none {
 		return j.Thinker.Ask(ctx, p)
 	}
 	task, q, nodes := z.Task, p.Clone(), int64(proofNodes)
-	if z.of.Tag(TagTask) != "" && puzzle.Forces(p.Rules()) {
-		nodes = 2 * puzzle.JudgeNodes // a wrong move is not to be waited for
+	if z.record.Tag(TagTask) != "" && puzzle.HasRowPuzzles(p.Rules()) {
+		nodes = 2 * puzzle.JudgeNodes // the answer to a wrong move should come soon
 	}
 	infos := j.Engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Nodes: nodes}, Quiet: true})
 	answer := make(chan search.Info, 1)
@@ -426,22 +431,23 @@ func (j *judge) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 		var last search.Info
 		for last = range infos {
 		}
-		answer <- judged(task, q, last)
+		answer <- defenderAnswer(task, q, last)
 	}()
 	return answer
 }
 
-// judged is an answer of the engine as that of a judge.
-func judged(task puzzle.Task, p *game.Position, info search.Info) search.Info {
+// defenderAnswer is the defender's answer for an answer of the engine. It is a WrongMove error if the
+// defender's side wins where it should draw, or is not proved lost where it should lose.
+func defenderAnswer(task puzzle.Task, p *game.Position, info search.Info) search.Info {
 	proved := info.Label == search.Proved
 	switch {
-	case info.Err != nil || len(info.PV) == 0: // the match says what is wrong with that
+	case info.Err != nil || len(info.PV) == 0: // the match reports it
 	case task == puzzle.Save:
 		if proved && info.Score > search.Estimate {
-			info.Err = Spoilt{puzzle.Comes(p, info)}
+			info.Err = WrongMove{puzzle.ExplainWrong(p, info)}
 		}
 	case !proved, info.Score >= -search.Estimate:
-		info.Err = Spoilt{puzzle.Misses(p, info)}
+		info.Err = WrongMove{puzzle.ExplainNoWin(p, info)}
 	}
 	return info
 }

@@ -9,12 +9,12 @@ import (
 	"noughts/game/variant"
 )
 
-// Posed is the record of a puzzle, with its seats. The day is the date of one of
-// a day, "" for any other.
-func (s *Session) Posed(p puzzle.Puzzle, day string) *record.Record {
+// PuzzleRecord returns the record of a puzzle, with its seats. day is the date of a daily puzzle,
+// "" for any other.
+func (s *Session) PuzzleRecord(p puzzle.Puzzle, day string) *record.Record {
 	r := record.New(p.Rules)
 	for _, m := range p.Moves {
-		r.Play(m) // they were played before, when it was made or read
+		r.Play(m) // no error: they were checked when the puzzle was made or read
 	}
 	r.SetTag(TagTask, p.Task.String())
 	if p.Level > 0 {
@@ -27,14 +27,15 @@ func (s *Session) Posed(p puzzle.Puzzle, day string) *record.Record {
 	return r
 }
 
-// Linked is the record of a puzzle's link.
-func (s *Session) Linked(text string) (*record.Record, error) {
+// ParsePuzzleLink returns the record of the puzzle in a link. A daily puzzle without a date is
+// today's.
+func (s *Session) ParsePuzzleLink(text string) (*record.Record, error) {
 	l, err := puzzle.ParseLink(text, variant.Parse)
 	if err != nil {
 		return nil, err
 	}
 	if !l.Daily {
-		return s.Posed(l.Puzzle, ""), nil
+		return s.PuzzleRecord(l.Puzzle, ""), nil
 	}
 	if l.Date == (puzzle.Date{}) {
 		l.Date = TodayOf(s.Stage)
@@ -43,11 +44,11 @@ func (s *Session) Linked(text string) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Posed(p, l.Date.String()), nil
+	return s.PuzzleRecord(p, l.Date.String()), nil
 }
 
-// PuzzleLink is the fragment of the link to a record's puzzle, "" where it holds
-// none that has a link.
+// PuzzleLink is the fragment of the link to a record's puzzle. It is "" if the record holds
+// no puzzle, or one without a task.
 func PuzzleLink(r *record.Record) string {
 	ply, ok := puzzlePly(r)
 	if !ok || r.Tag(TagTask) == "" {
@@ -62,6 +63,6 @@ func PuzzleLink(r *record.Record) string {
 			moves = append(moves, n.Move())
 		}
 	}
-	p := puzzle.Puzzle{Rules: r.Plain(), Moves: moves, Task: TaskOf(r)}
+	p := puzzle.Puzzle{Rules: r.BaseRules(), Moves: moves, Task: TaskOf(r)}
 	return p.Link()
 }

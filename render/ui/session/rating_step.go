@@ -1,4 +1,4 @@
 package session
 
-// RatingStep is how far a press on the stepper goes.
+// RatingStep is how much a press on the stepper changes a rating.
 const RatingStep = 50

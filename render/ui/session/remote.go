@@ -2,14 +2,14 @@ package session
 
 import "noughts/game/match"
 
-// Remote is a game that goes on elsewhere, and is shown here: who may move, and what
-// the clocks show, is known there.
+// Remote is a game that runs elsewhere and is shown here, such as an online game. It knows
+// who may move and what the clocks show.
 type Remote interface {
-	Bar() error               // why no move may be played here now, nil where one may
-	Time() (match.Time, bool) // what the clocks show, false where there are none
+	MayPlay() error           // returns an error that says why no move may be played here now, nil if one may
+	Time() (match.Time, bool) // what the clocks show, false if there are none
 }
 
-// Time is what the clocks of the game show, false where it has none.
+// Time is what the clocks of the game show, false if it has none.
 func (s *Session) Time() (match.Time, bool) {
 	if s.Remote != nil {
 		return s.Remote.Time()

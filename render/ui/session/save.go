@@ -16,41 +16,42 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The slots of the store. The game on the board is kept move by move, the one
-// before it as it was left; a text that cannot be read is set aside, under the
-// name of its slot.
+// The slots of the store. The game on the board is stored move by move, the one before it
+// as it was left. A text that cannot be read is set aside in a slot of the same name with
+// the prefix SlotDamaged.
 const (
 	SlotGame    = "game"
 	SlotBefore  = "before"
 	SlotDamaged = "damaged-"
 )
 
-// Slots are where a game is kept, and the one before it. Those of a game that is
-// not kept are empty.
+// Slots are the slots of a game and of the game before it. They are empty for a game that
+// is not stored.
 type Slots struct{ Game, Before string }
 
-// Restore is the games that the store holds, the one on the board last. The
-// store is not written to before something happens in the game; if what it
-// holds is not whole, it is then written anew.
+// Restore loads the stored games, the one on the board last. It does not write them. If the
+// stored text is incomplete, the next event in the game writes it as a whole.
 func (s *Session) Restore() []match.Game {
 	var games []match.Game
-	s.torn = true
+	s.incomplete = true
 	for _, slot := range []string{s.Slots.Before, s.Slots.Game} {
 		r, whole := s.load(slot)
 		if r != nil {
-			games = append(games, s.Seated(r))
-			s.torn = slot != s.Slots.Game || !whole
+			newest := s.NewestTurns(r)
+			games = append(games, s.NewGame(newest))
+			s.incomplete = slot != s.Slots.Game || !whole || newest != r
 		}
 	}
 	return games
 }
 
-// load reads a slot. Of a text that ends in the middle of a line, or makes no
-// sense from some line on, the rest is left out; nil when there is no game.
+// load reads the game in a slot; r is nil if there is none. Where the text ends in the
+// middle of a line, or is invalid from some line on, the rest is left out, and whole is
+// false.
 func (s *Session) load(slot string) (r *record.Record, whole bool) {
 	text, err := s.Store.Load(slot)
 	if err != nil {
-		s.Fail(err)
+		s.ReportStore(err)
 	}
 	if text == "" {
 		return nil, false
@@ -59,8 +60,8 @@ func (s *Session) load(slot string) (r *record.Record, whole bool) {
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
 		at := setAside(s.Stage, slot, text)
-		if s.spoilt != "" && at != "" { // all of it would be too much to be read
-			s.Inform(words.Fill(wordBothBad, filepath.Dir(at), filepath.Base(s.spoilt), filepath.Base(at)))
+		if s.badSettings != "" && at != "" { // all messages together would be too long
+			s.Inform(words.Fill(wordBothBad, filepath.Dir(at), filepath.Base(s.badSettings), filepath.Base(at)))
 		} else {
 			s.Inform(game.Sentences(s.Notice, words.Fill(words.Damaged, s.Explain(err)), keptAside(at)))
 		}
@@ -68,11 +69,11 @@ func (s *Session) load(slot string) (r *record.Record, whole bool) {
 	return r, err == nil && lines == text
 }
 
-// Placer is a store that can say where it keeps a slot.
+// Placer is a store that can say where on the machine it keeps a slot.
 type Placer interface{ Place(slot string) string }
 
-// setAside keeps a text that makes no sense, beside those that were set aside
-// before, and answers where, "" where nobody could find it.
+// setAside stores a text that cannot be read, beside those that were set aside before. It
+// returns its place, "" if the store does not know it or fails.
 func setAside(a *stage.Stage, slot, text string) (at string) {
 	to := SlotDamaged + slot
 	for n := 2; n < 10; n++ {
@@ -82,7 +83,7 @@ func setAside(a *stage.Stage, slot, text string) (at string) {
 		to = SlotDamaged + slot + "-" + strconv.Itoa(n)
 	}
 	if err := a.Store.Save(to, text); err != nil {
-		return "" // a store that fails is told of when a game begins
+		return "" // a store that fails is reported when a game begins
 	}
 	if p, ok := a.Store.(Placer); ok {
 		return p.Place(to)
@@ -90,7 +91,7 @@ func setAside(a *stage.Stage, slot, text string) (at string) {
 	return ""
 }
 
-// keptAside tells of a file that was set aside.
+// keptAside says where a text was set aside, or nothing if at is "".
 func keptAside(at string) game.Say {
 	if at == "" {
 		return game.Say{}
@@ -103,29 +104,35 @@ func OwnSlot(slot string) bool {
 	return slices.Contains(OwnSlots, strings.TrimPrefix(slot, SlotDamaged))
 }
 
-// Keep is the listener that writes each event to the store before it is shown.
-func (s *Session) Keep(e match.Event) {
-	if s.Env.Asked.ReadOnly {
-		return // what is looked at is not a game to go on with
+// SaveEvent is the listener that writes each event to the store before it is shown.
+func (s *Session) SaveEvent(e match.Event) {
+	if s.Env.Request.ReadOnly {
+		return // a read-only game is not resumed later
 	}
 	var err error
 	switch e.Kind {
 	case match.Ended:
 		if e.Text != "" {
-			s.keepAll(e.Text)
+			s.saveOrReport(e.Text)
 		}
 		if s.IsOver() && !s.Puzzling() {
-			s.count(e)
+			s.rateGame(e)
 			ArchiveGame(s.Stage, s.Match.Record())
 		}
 		return
 	case match.Reopened:
-		s.keepAll(e.Text)
+		s.saveOrReport(e.Text)
+		return
+	case match.Annotated:
+		s.saveOrReport(e.Text)
+		if s.IsOver() && !s.Puzzling() {
+			ArchiveGame(s.Stage, s.Match.Record())
+		}
 		return
 	case match.Began:
 		err = s.saveAll(e.Text, e.Back)
 	case match.Moved, match.Jumped, match.Timed:
-		if s.torn {
+		if s.incomplete {
 			err = s.saveAll(s.Match.Record().String(), false)
 		} else {
 			err = s.Store.Append(s.Slots.Game, e.Text)
@@ -133,53 +140,55 @@ func (s *Session) Keep(e match.Event) {
 	default:
 		return
 	}
-	// After an error lines would be missing before the next one.
-	if s.torn = err != nil; s.torn {
-		s.Fail(err)
+	s.keepTurns()
+	// After an error a line is missing, so the next event must write the whole text.
+	if s.incomplete = err != nil; s.incomplete {
+		s.ReportStore(err)
 	} else {
-		s.Unkept = false
+		s.SaveFailed = false
 	}
 }
 
-// keepAll writes both games whole, and tells if that fails.
-func (s *Session) keepAll(text string) {
+// saveOrReport writes both games as a whole, and tells the player if that fails.
+func (s *Session) saveOrReport(text string) {
 	err := s.saveAll(text, false)
-	if s.torn = err != nil; s.torn {
-		s.Fail(err)
+	if s.incomplete = err != nil; s.incomplete {
+		s.ReportStore(err)
 	}
 }
 
-// saveAll writes both games whole. Between the two writes the store must hold
-// both, one of them twice: a game that was brought back was the one before.
-func (a *Session) saveAll(text string, back bool) error {
+// saveAll writes both games as a whole. One game moves from a slot to the other: from Game
+// to Before when a new game begins, from Before to Game when it is brought back. The slot
+// that it moves to is written first, so that the store holds it at all times.
+func (s *Session) saveAll(text string, back bool) error {
 	before := ""
-	if r := a.Match.Before(); r != nil {
+	if r := s.Match.Before(); r != nil {
 		before = r.String()
 	}
-	saves := [][2]string{{a.Slots.Before, before}, {a.Slots.Game, text}}
+	saves := [][2]string{{s.Slots.Before, before}, {s.Slots.Game, text}}
 	if back {
 		saves[0], saves[1] = saves[1], saves[0]
 	}
-	for _, s := range saves {
-		if err := a.Store.Save(s[0], s[1]); err != nil {
+	for _, save := range saves {
+		if err := s.Store.Save(save[0], save[1]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Fail tells the player once that the store does not keep the game, and shows
-// it as long as that is so.
-func (s *Session) Fail(err error) {
-	if !s.Unkept {
-		s.Unkept = true
-		s.Say(game.Says("{0} ({1})", words.Unkept, err.Error()))
+// ReportStore tells the player once that the store does not keep the game. The screen shows it
+// until a write succeeds.
+func (s *Session) ReportStore(err error) {
+	if !s.SaveFailed {
+		s.SaveFailed = true
+		s.Say(game.Says("{0} ({1})", words.NotSaved, err.Error()))
 		s.Changed()
 	}
 }
 
-// Dated puts down when a game began.
-func Dated(a *stage.Stage, r *record.Record) {
+// StampBegun writes into a record when its game began, unless that is there.
+func StampBegun(a *stage.Stage, r *record.Record) {
 	if now := a.Stamp(); r.Tag(TagBegun) == "" && now != "" {
 		r.SetTag(TagBegun, now)
 		if r.Tag(record.TagDate) == "" {
@@ -188,29 +197,29 @@ func Dated(a *stage.Stage, r *record.Record) {
 	}
 }
 
-// NoteAgain notes in a record from what the computer can play its game again: a
-// seed, and the version that plays. A game that is won of time is played once.
-func (s *Session) NoteAgain(r *record.Record) {
+// NoteReplay writes into a record what the computer needs to play its moves again: a seed,
+// and the version of the engine. The version is only there if the moves would be the same.
+func (s *Session) NoteReplay(r *record.Record) {
 	if r.Tag(record.TagSeed) == "" {
-		r.SetTag(record.TagSeed, SeedText(s.Stage))
+		r.SetTag(record.TagSeed, strconv.FormatUint(s.FreshSeed(), 10))
 	}
-	if r.Tag(record.TagEngine) == "" && s.playsAgain(r) {
+	if r.Tag(record.TagEngine) == "" && s.reproducible(r) {
 		r.SetTag(record.TagEngine, strconv.Itoa(engine.Version))
 	}
 }
 
-// playOnce takes back that the game on the board can be played again.
-func (s *Session) playOnce(r *record.Record) {
+// dropReplay removes the version of the engine from a record: the computer would not play the
+// same moves again.
+func (s *Session) dropReplay(r *record.Record) {
 	if r.Tag(record.TagEngine) != "" {
 		r.SetTag(record.TagEngine, "")
-		s.torn = true // its head is written with what comes next
+		s.incomplete = true // the tags are written with the next event
 	}
 }
 
-// playsAgain tells whether the computer has a seat, and would play every move of
-// its seats again: no program of others does, and none that makes use of the time
-// of persons.
-func (s *Session) playsAgain(r *record.Record) bool {
+// reproducible tells whether the computer has a seat, and would play all its moves again. An
+// external program would not, nor would a seat that ponders.
+func (s *Session) reproducible(r *record.Record) bool {
 	has := false
 	for _, seat := range SeatsOf(r) {
 		switch {
@@ -221,8 +230,5 @@ func (s *Session) playsAgain(r *record.Record) bool {
 			has = true
 		}
 	}
-	return has && !s.Env.Asked.Puzzle && r.Tag(TagTask) == ""
+	return has && !s.Env.Request.Puzzle && r.Tag(TagTask) == ""
 }
-
-// SeedText is a fresh seed, as a tag.
-func SeedText(a *stage.Stage) string { return strconv.FormatUint(a.FreshSeed(), 10) }

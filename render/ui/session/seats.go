@@ -21,7 +21,7 @@ const TagOffers, Yes = "offers", "yes"
 // TopLevel is the name of the strongest level for some rules.
 func TopLevel(r *game.Rules) string { return engine.Strongest(r).String() }
 
-// SeatNames are those that the setup offers at once.
+// SeatNames are the seats that the setup offers at once.
 func SeatNames(r *game.Rules) []string {
 	return []string{words.SeatHuman, words.SeatEasy, words.SeatMedium, words.SeatHard, TopLevel(r)}
 }
@@ -29,15 +29,16 @@ func SeatNames(r *game.Rules) []string {
 // SeatTag is the key of a record's tag that says who plays a side.
 func SeatTag(p game.Player) string { return strings.ToLower(p.String()) }
 
-// Adaptive tells whether a seat is an adaptive one, with its rating or without.
+// Adaptive tells whether a seat is adaptive, with a rating or without.
 func Adaptive(seat string) bool {
 	rating, rated := strings.CutPrefix(seat, words.SeatAdaptive+"-")
 	n, err := strconv.ParseUint(rating, 10, 15)
 	return seat == words.SeatAdaptive || rated && err == nil && engine.Rated(int(n)).String() == rating
 }
 
-// Fits is a seat as it can be had with some rules: as strong as it gets, where
-// perfect play cannot be proved in time or where it can.
+// Fits replaces "perfect" and "strongest" by the strongest level for the rules: which of
+// the two that is depends on whether perfect play can be proved in time. Any other seat
+// stays as it is.
 func Fits(seat string, r *game.Rules) string {
 	if seat == words.SeatPerfect || seat == words.SeatStrongest {
 		return TopLevel(r)
@@ -47,61 +48,60 @@ func Fits(seat string, r *game.Rules) string {
 
 // Thinker is a seat played by the engine at a level.
 type Thinker struct {
-	Engine engine.Engine
-	Level  engine.Level
-	Seed   uint64
-	Free   func() bool // tells whether it may think in the time of persons
+	Engine    engine.Engine
+	Level     engine.Level
+	Seed      uint64
+	MayPonder func() bool // tells whether the seat may ponder
 }
 
 // Ask lets the engine think about a position.
 func (t *Thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info {
 	q := engine.Request{Position: p, Level: t.Level, Seed: t.Seed}
-	if t.uses() {
-		q.Level, q.Limit.Time, q.Limit.Play = engine.Level{}, freeTime, true
+	if t.ponders() {
+		q.Level, q.Limit.Time, q.Limit.Play = engine.Level{}, ponderedMoveTime, true
 	}
 	return t.Engine.Analyse(ctx, q)
 }
 
-// The time that a seat takes for a move where it may think in that of persons,
-// and the most that it thinks in theirs: who goes away for an hour shall not
-// find a warm machine.
+// ponderedMoveTime is how long a seat that ponders thinks about its own move. PonderTime is the
+// longest that it ponders: a player who goes away for an hour must not find a warm machine.
 const (
-	freeTime   = 2 * time.Second
-	PonderTime = 30 * time.Second
+	ponderedMoveTime = 2 * time.Second
+	PonderTime       = 30 * time.Second
 )
 
-// uses tells whether the seat makes use of others' time: at its strongest, where
-// it has no game to repeat. Perfect is proved before the time is worth anything.
-func (t *Thinker) uses() bool {
-	return t.Free != nil && t.Free() && t.Level.String() == words.SeatStrongest
+// ponders tells whether the seat ponders: only at the strongest level, and only if MayPonder allows
+// it. Perfect play is proved before more time would help.
+func (t *Thinker) ponders() bool {
+	return t.MayPonder != nil && t.MayPonder() && t.Level.String() == words.SeatStrongest
 }
 
-// Ponder lets the engine think about a position while a person does.
+// Ponder has the engine think about a position while a person does.
 func (t *Thinker) Ponder(ctx context.Context, p *game.Position) {
-	if t.uses() {
+	if t.ponders() {
 		t.Engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Time: PonderTime}, Quiet: true})
 	}
 }
 
 var _ match.Ponderer = (*Thinker)(nil)
 
-// Seated makes a game of a record, with the seats that its tags name.
-func (s *Session) Seated(r *record.Record) match.Game {
+// NewGame makes a game of a record, with the seats that its tags name.
+func (s *Session) NewGame(r *record.Record) match.Game {
 	g := match.Game{Record: r, Offers: r.Tag(TagOffers) == Yes}
-	g.Control, _ = match.ParseControl(r.Tag(record.TagClock)) // what cannot be read is no clock
+	g.Control, _ = match.ParseControl(r.Tag(record.TagClock)) // an invalid tag means no clock
 	seed := seedOf(r)
-	if s.Env.Asked.ReadOnly {
+	if s.Env.Request.ReadOnly {
 		return g
 	}
 	for p := game.First; int(p) <= r.Rules().PlayerCount(); p++ {
 		if r.Tag(SeatTag(p)) == words.SeatProgram {
-			g.Seats[p-1], _ = s.ProgramSeat(r.Rules(), p) // it says itself what is wrong
+			g.Seats[p-1], _ = s.ProgramSeat(r.Rules(), p) // a seat that cannot play answers with the error
 		} else if b, ok := words.CardsOf(r.Tag(SeatTag(p))); ok {
-			g.Seats[p-1] = &carder{b, seed, s.Cards}
+			g.Seats[p-1] = &cardSeat{b, seed, s.Reasons}
 		} else if level, ok := words.LevelOf(Fits(r.Tag(SeatTag(p)), r.Rules())); ok && s.Env.Engine != nil {
 			t := &Thinker{s.Env.Engine, level, seed, func() bool { return s.Ponders() && r.Tag(record.TagEngine) == "" }}
-			if g.Seats[p-1] = t; s.Env.Asked.Puzzle || r.Tag(TagTask) != "" {
-				g.Seats[p-1] = &judge{t, s}
+			if g.Seats[p-1] = t; s.Env.Request.Puzzle || r.Tag(TagTask) != "" {
+				g.Seats[p-1] = &defender{t, s}
 			}
 		}
 	}

@@ -12,75 +12,79 @@ import (
 	"noughts/render/ui/words"
 )
 
-// World is what all games of a program share: the stage that they are shown on,
-// and what is around the program.
+// World is what all games of a program share: the stage that shows them, and the
+// environment of the program.
 type World struct {
 	*stage.Stage
-	Env    Env
-	System stage.Look // what the system asks of the looks
-	spoilt string     // where damaged settings were set aside at the start, "" if they were whole
-	busy   bool       // the device has something better to do than to think ahead
-	Cards  *Remarks   // what bots of cards have said of their moves
-	Pages  Pages      // the ways to other scenes
-	AtHome bool       // the player came to where he is from the first scene, not from the game
+	Env         Env
+	System      stage.Look // the look that the system asks for
+	badSettings string     // where damaged settings were set aside at the start, "" if there were none
+	busy        bool       // no seat may ponder now: see SetBusy
+	Reasons     *Reasons   // reasons that bots gave for their moves
+	Pages       Pages      // opens the scenes of other features
+	AtHome      bool       // the player came to this scene from the home screen, not from the game
 }
 
-// Session is one game that is played, tried out or looked at, with all that
-// belongs to it alone: its match, its clocks, where it is kept, what was heard
-// of it, and who is told of it outside. Several exist side by side, and whoever
-// shows a game holds the session of it.
+// Session is one game that is played, analysed or watched, with all that belongs to it
+// alone: its match, clocks, storage, sounds and listeners. Several exist side by side. A
+// scene that shows a game holds its session.
 type Session struct {
 	*World
 	Match *match.Match // nil before the first game
 
-	Slots  Slots // where it is kept
-	Unkept bool  // the store has failed, and the player knows
-	torn   bool  // what the store holds is not the game: it must be saved whole
+	Slots      Slots // where the game is stored
+	SaveFailed bool  // the store has failed and the player was told
+	incomplete bool  // the stored text is incomplete: the next write must be of the whole game
 
-	heard    heard         // what was heard of the game
-	Clocks   clocks        // of the game
-	Found    Findings      // of the review of the game
-	miscount bool          // the statistics could not be kept, and the player knows
-	Next     time.Duration // when the next computer's move may come
-	Resting  bool          // the game that was kept has not been shown yet: no seat thinks
+	lastSounds  soundState    // state of the game at its last event, for sounds
+	Clocks      clocks        // clocks of the game
+	Found       Findings      // results for the review of the game
+	statsFailed bool          // the statistics could not be stored and the player was told
+	Next        time.Duration // when the next move of a computer may come
+	Unshown     bool          // the restored game has not been shown yet: no seat thinks
 
-	Display  Display        // shows the game; nil: nobody does
-	Aside    *aside         // nil unless the game waits while a copy of it is tried out
-	Remote   Remote         // where the game goes on, if that is not here; nil: it is here
-	Free     bool           // nobody's game: anyone may move, and nothing is kept of it
-	Observer *Observer      // judges the game while it is watched; nil: nobody watches
-	Speed    int            // of stage.WatchPaces: how fast a game goes that is watched
-	WatchOn  bool           // games in which no person plays are watched with analysis
-	Series   Series         // games that follow one another on the board
-	KeptCast string         // what the store holds of the last game's cast
-	Draft    stage.Scene    // the setup whose players play the next game; nil: those who played last
-	Puzzle   *Puzzle        // of the game, which may be none; nil before the first game
-	watches  []func(Change) // told of changes in the game
+	Display    Display        // shows the game; nil if no scene does
+	Trial      *trial         // set while the game waits for a copy of it to be tried out, else nil
+	Remote     Remote         // where the game runs, if it runs elsewhere; nil if it runs here
+	Free       bool           // anyone may move on either side, and nothing is stored
+	Feat       game.Say       // what the player's win was besides, such as the first over a level
+	Observer   *Observer      // judges the game while it is watched; nil if it never was
+	Speed      int            // index into stage.WatchPaces: how fast a watched game goes
+	WatchOn    bool           // games without people are watched with analysis
+	Series     Series         // tournament games that follow one another on the board
+	StoredCast string         // the stored text of the last game's cast
+	LastSetup  stage.Scene    // the setup that was opened last, until a game begins; nil if a setup starts from the last game
+	sitting    sitting        // the score of the games of this sitting
+	Puzzle     *Puzzle        // the puzzle of the game, which may be none; nil before the first game
+	sent       sentNode       // what was sent of a game by link
+	watchers   []func(Change) // called after each change in the game
 }
 
-// Display is a scene that shows the game of a session as it goes on.
+// Display is a scene that shows the events of a session's game.
 type Display interface {
-	Hear(e match.Event)     // is told of everything that happens, before it is heard
-	Lands() time.Duration   // when the last mark has come
-	Strikes() time.Duration // when the line of the winner is drawn
-	Retries() bool          // a move of it is being made better: that is not how the game went
+	OnEvent(e match.Event)     // takes each event, before its sound is played
+	MoveEnds() time.Duration   // when the animation of the last mark ends
+	LineBegins() time.Duration // when the animation of the winning line begins
+	Retrying() bool            // the player is trying to improve a past move, which is not part of the game
 }
 
-// Begins gives a session its match. Who shows it is told of what happens after it
-// is kept, and before it is heard.
-func (s *Session) Begins(m *match.Match, d Display) {
+// Attach gives a session its match and display. For each event, the listeners run in this
+// order: the storage, the display, the sounds, and the functions given to Watch.
+func (s *Session) Attach(m *match.Match, d Display) {
 	s.Match, s.Display = m, d
 	m.SetTime(func() time.Duration { return s.Clocks.time })
 	if s.Slots.Game != "" {
-		m.Listen(s.Keep)
+		m.Listen(s.SaveEvent)
 	}
-	m.Listen(d.Hear)
+	s.takeSeats()
+	m.Listen(s.keepScore)
+	m.Listen(d.OnEvent)
 	m.Listen(s.playCues)
-	m.Listen(s.pass)
-	s.heard = s.hear()
+	m.Listen(s.reportEvent)
+	s.lastSounds = s.soundStateNow()
 }
 
-// Current is the game as it stands at the cursor.
+// Current is the position at the record's cursor.
 func (s *Session) Current() *game.Position { return s.Match.Record().Position() }
 
 // People tells whether a person plays.
@@ -93,51 +97,74 @@ func (s *Session) People() bool {
 	return false
 }
 
-// Settled tells whether what happened last has been seen, so that the computer's
-// answer may follow: the mark is drawn, and where nobody but computers plays
-// there is time to look at it.
-func (s *Session) Settled(now time.Duration) bool {
-	return now >= s.Display.Lands() && now >= s.Next
+// You is the person who can be addressed: the only one in the game, or the one at this device
+// in a game by link. It is Nobody in any other game of several persons or of none, in one that
+// is played elsewhere, and in a puzzle.
+func (s *Session) You() (you game.Player) {
+	if s.Remote != nil || s.Free || s.Env.Request.ReadOnly || s.Puzzling() {
+		return game.Nobody
+	}
+	if side := s.TurnSide(); side != game.Nobody {
+		return side
+	}
+	for by := game.First; int(by) <= s.Current().Rules().PlayerCount(); by++ {
+		if !s.Match.Human(by) {
+			continue
+		}
+		if you != game.Nobody {
+			return game.Nobody
+		}
+		you = by
+	}
+	return you
 }
 
-// Between is the time between the moves of a game that no person plays.
-func (s *Session) Between() time.Duration {
+// MayAnswer tells whether the last move has been seen, so that the computer's answer may
+// follow: its mark is drawn, and between the moves of computers there was time to look at
+// it.
+func (s *Session) MayAnswer(now time.Duration) bool {
+	return now >= s.Display.MoveEnds() && now >= s.Next
+}
+
+// MovePause is the time between moves in a game without people.
+func (s *Session) MovePause() time.Duration {
 	if s.Series.Runs || s.Watched() {
 		return stage.WatchPaces[s.Speed]
 	}
 	return stage.LookTime
 }
 
-// Series is games of a tournament that are watched one after the other.
+// Series is a row of tournament games that are watched one after the other.
 type Series struct {
-	Runs bool          // the next one follows on the board
-	Next time.Duration // when it does; 0: not yet
+	Runs bool          // the next game follows on the board
+	Next time.Duration // when it begins; 0 if that is not known yet
 }
 
-// aside is why a game waits: a copy of it is tried out.
-type aside struct {
-	Held bool   // its seat to move waited already
-	Stop func() // ends what goes on with the copy
+// trial is the state of a game that waits while a copy of it is tried out.
+type trial struct {
+	Held bool   // its seat to move was held before
+	Stop func() // ends the trial
 }
 
-// Wait has the game wait while a copy of it is tried out, until resume.
+// Wait has the game wait while a copy of it is tried out, until Resume. stop ends the
+// trial.
 func (s *Session) Wait(stop func()) {
 	s.Resume()
-	s.Aside = &aside{Stop: stop}
+	s.Trial = &trial{Stop: stop}
 	if s.Match != nil {
-		s.Aside.Held = s.Match.Held()
+		s.Trial.Held = s.Match.Held()
 		s.Match.Stop()
 		s.Match.SetPonder(false)
 	}
 }
 
-// Resume ends the wait.
+// Resume ends the wait and the trial.
 func (s *Session) Resume() {
-	w := s.Aside
+	w := s.Trial
 	if w == nil {
 		return
 	}
-	s.Aside = nil
+	s.Trial = nil
 	w.Stop()
 	if s.Match != nil && !w.Held {
 		s.Match.Resume()
@@ -146,52 +173,58 @@ func (s *Session) Resume() {
 	s.Changed()
 }
 
-// IsOver tells whether the game on the board is over. An end that is told of may
-// have been taken back by then: in a puzzle, one that is not the win.
+// IsOver tells whether the game on the board is over. It can be false when an event says
+// that the game has ended: a puzzle takes back an end that does not solve it.
 func (s *Session) IsOver() bool {
 	return s.Match.Record().Position().Over() || s.Match.Result().End != record.Open
 }
 
-// Analyses tells whether the game on the board may be analysed: a puzzle may not,
-// until it is solved.
+// Analyses tells whether the game on the board may be analysed. A puzzle may not, until it
+// is solved or its solution was shown.
 func (s *Session) Analyses() bool {
-	return s.Match != nil && s.Env.Engine != nil && !s.Env.Asked.Puzzle && s.Aside == nil && (!s.Puzzling() || s.Puzzle.Stage >= Solved)
+	return s.Match != nil && s.Env.Engine != nil && !s.Env.Request.Puzzle && s.Trial == nil && (!s.Puzzling() || s.Puzzle.Phase >= Solved) && s.Fair()
 }
 
-// Watchable tells whether the game on the board can be watched with analysis: no
-// person plays, and there is an engine to spare.
+// Watchable tells whether the game on the board can be watched with analysis: no person
+// plays, and there is a second engine.
 func (s *Session) Watchable() bool {
-	return s.Match != nil && s.Env.Observer != nil && !s.Display.Retries() && s.Aside == nil && !s.Puzzling() && !s.Env.Asked.Puzzle && !s.People()
+	return s.Match != nil && s.Env.Observer != nil && !s.Display.Retrying() && s.Trial == nil && !s.Puzzling() && !s.Env.Request.Puzzle && !s.People()
 }
 
-// Embedded tells whether the program is a part of somebody else's page.
-func (s *Session) Embedded() bool { return s.Env.Asked.Embed }
+// Embedded tells whether the program is part of somebody else's page.
+func (s *Session) Embedded() bool { return s.Env.Request.Embed }
 
-// Puzzling tells whether there is a puzzle on the board.
+// Puzzling tells whether the game on the board is a puzzle.
 func (s *Session) Puzzling() bool {
 	z := s.Puzzle
-	return z != nil && z.Stage != none && s.Match != nil && z.of == s.Match.Record()
+	return z != nil && z.Phase != none && s.Match != nil && z.record == s.Match.Record()
 }
 
 // CanUndo tells whether the button that takes moves back would do something.
 func (s *Session) CanUndo() bool {
 	at := s.Match.Record().At().Ply()
 	switch {
-	case s.Env.Asked.ReadOnly:
+	case s.Env.Request.ReadOnly:
 		return at > 0
 	case s.Puzzling():
-		return s.Puzzle.Stage != showing && at > s.Puzzle.Ply
+		return s.Puzzle.Phase != showing && at > s.Puzzle.Ply
+	case s.TurnSide() != game.Nobody && (s.TurnPhase() == TurnPast || s.Match.Record().At() == s.Sent()):
+		return false // the others know this move
 	}
 	return s.Match.CanUndo()
 }
 
-// CanRedo is the same for what was taken back. Of a puzzle that might give the
-// solution away, or be a move that was wrong.
+// CanRedo tells whether the button that plays moves again would do something. In a puzzle
+// it would not: the move might be the solution, or a wrong one.
 func (s *Session) CanRedo() bool {
 	switch {
-	case s.Env.Asked.ReadOnly:
+	case s.Env.Request.ReadOnly:
 		return s.Match.Record().Next() != nil
 	case s.Puzzling():
+		return false
+	}
+	switch s.TurnPhase() {
+	case TurnUnsent, TurnAway, TurnOver:
 		return false
 	}
 	return s.Match.CanRedo()
@@ -199,7 +232,7 @@ func (s *Session) CanRedo() bool {
 
 // Undo takes moves back.
 func (s *Session) Undo() {
-	if s.Env.Asked.ReadOnly {
+	if s.Env.Request.ReadOnly {
 		s.StepTo(s.Match.Record().At().Ply() - 1)
 		return
 	}
@@ -208,7 +241,7 @@ func (s *Session) Undo() {
 
 // Redo plays again what was taken back.
 func (s *Session) Redo() {
-	if s.Env.Asked.ReadOnly {
+	if s.Env.Request.ReadOnly {
 		s.StepTo(s.Match.Record().At().Ply() + 1)
 		return
 	}
@@ -221,22 +254,24 @@ func (s *Session) StepTo(ply int) {
 	s.Match.GoTo(line[min(max(ply, 0), len(line)-1)])
 }
 
-// Stands says how the game on the board stands.
-func (a *Session) Stands() game.Say {
-	p, s := a.Match.Record().Position(), a.Match.Result()
+// Status says whose turn it is in the game on the board, or how it ended.
+func (s *Session) Status() game.Say {
+	p, result := s.Match.Record().Position(), s.Match.Result()
 	switch {
 	case p.Over():
-		return words.Over(p, p.Outcome())
-	case s.End != record.Open:
-		return words.Ending(p, s)
+		return words.OutcomeSentence(p, p.Outcome())
+	case result.End != record.Open:
+		return words.OutcomeOf(p, result)
+	case s.TurnSide() != game.Nobody:
+		return s.TurnStatus()
 	}
 	return words.Turn(p.Title(p.Turn()))
 }
 
-// PlayOn plays moves that are known, whoever's they are.
+// PlayOn plays moves for whoever is to move, computers included.
 func (s *Session) PlayOn(moves []game.Move) error {
 	for _, m := range moves {
-		s.Match.Stop() // a seat that thinks: this is its move
+		s.Match.Stop() // a seat that thinks must not block its own move
 		if err := s.Match.Play(m); err != nil {
 			return err
 		}
@@ -244,50 +279,53 @@ func (s *Session) PlayOn(moves []game.Move) error {
 	return nil
 }
 
-// MayPlay is nil where a move may be played on the board, and says otherwise
-// why not, as far as the match does not.
+// MayPlay returns an error that says why no move may be played on the board, nil if one
+// may. It leaves out what the match checks itself.
 func (s *Session) MayPlay() error {
 	switch {
 	case s.Remote != nil:
-		return s.Remote.Bar()
+		return s.Remote.MayPlay()
 	case s.Free:
-		return nil // it is nobody's game
-	case s.Env.Asked.ReadOnly:
+		return nil // anyone may move
+	case s.Env.Request.ReadOnly:
 		return errLookOnly
+	case s.TurnSide() != game.Nobody:
+		return s.mayPlayTurn()
 	case s.Puzzle != nil:
 		return s.Puzzle.mayPlay()
 	}
 	return nil
 }
 
-// Refuses says what is wrong with a move for the board, nil for nothing. seat
-// tells whether a seat is at its turn.
+// Refuses returns an error that says why a move is refused on the board, nil if it is not.
+// seat tells whether a computer's seat is to move.
 func (s *Session) Refuses(m game.Move, seat bool) error {
 	p, result := s.Match.Record().Position(), s.Match.Result()
 	switch {
 	case seat:
 		return game.Fault(words.Thinks(p.Title(p.Turn())))
 	case result.End != record.Open:
-		return game.Fault(words.Settlement(p, result))
+		return game.Fault(words.ResultSentence(p, result))
 	}
-	return p.Legal(m) // a position says what it refuses without a change
+	return p.Legal(m) // Legal does not change the position
 }
 
-// Env are what games need of the world around the program.
+// Env is the part of the program's environment that games need.
 type Env struct {
-	Engine   engine.Engine // thinks for the computer's seats; nil: only people play
-	Speaker  cue.Speaker   // makes sounds; nil: there are none
-	Programs Programs      // other programs that can play; nil: none can be run here
-	Ponder   bool          // the computer thinks in the time of persons until the player says no
-	Asked    Asked         // what the page around asks for
-	Cores    int           // how many processors there are; 0: nobody knows
+	Engine   engine.Engine // thinks for the computer's seats; nil if only people play
+	Speaker  cue.Speaker   // plays sounds; nil for none
+	Programs Programs      // external programs that can play; nil if none can be run
+	Ponder   bool          // the computer ponders if the player leaves it to the system
+	Request  Request       // what the page around the program asks for
+	Cores    int           // number of processors; 0 if unknown
+	Version  string        // of the program; "" if unknown
 
-	// Observer makes an engine besides Engine, with memory of its own, that judges
-	// games while others play them; close ends it. Nil: there is none.
+	// Observer makes a second engine with memory of its own, which judges games while
+	// others play them. close releases it. It is nil if there is none.
 	Observer func() (observer engine.Engine, close func())
 }
 
-// Watched tells whether somebody on the screen looks on at the game with analysis.
+// Watched tells whether the scene on the screen watches the game with analysis.
 func (s *Session) Watched() bool {
 	v, ok := s.Scene.(Spectator)
 	return ok && v.Watches(s)

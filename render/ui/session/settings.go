@@ -6,32 +6,32 @@ import (
 	"noughts/render/ui/words"
 )
 
-// LoadSettings takes the settings from the store. Where it cannot be read the
-// settings are those of the first start: the game, which is read next, says so.
+// LoadSettings loads the settings from the store. If the store fails they are those of the
+// first start; that it fails is said when the game is loaded next.
 func (s *Session) LoadSettings() {
 	text, _ := s.Store.Load(stage.SlotSettings)
 	s.Chosen = stage.ParseSettings(text)
 	defer func() {
 		if s.Chosen.Damaged {
-			s.spoilt = setAside(s.Stage, stage.SlotSettings, text)
-			s.Inform(game.Sentences(wordBadChoices, keptAside(s.spoilt)))
+			s.badSettings = setAside(s.Stage, stage.SlotSettings, text)
+			s.Inform(game.Sentences(wordBadChoices, keptAside(s.badSettings)))
 			s.Store.Save(stage.SlotSettings, s.Chosen.String())
 		}
 	}()
-	q := &s.Env.Asked
+	q := &s.Env.Request
 	s.Chosen.AskLooks(q.Theme, q.Language)
 	if q.Muted {
 		s.Chosen.Ask(stage.SetSound, stage.IsOff)
 	}
-	s.Dress()
+	s.ApplySettings()
 }
 
-// Choose sets a setting, keeps it, and lets it act at once.
+// Choose sets a setting, stores it and applies it at once.
 func (s *Session) Choose(i stage.Setting, value string) {
 	if s.Chosen.Of(i) == value {
 		return
 	}
-	// Another window may have chosen something else meanwhile.
+	// Another window may have stored other settings meanwhile.
 	if text, err := s.Store.Load(stage.SlotSettings); err == nil && text != "" {
 		fresh := stage.ParseSettings(text)
 		fresh.Asked = s.Chosen.Asked
@@ -41,15 +41,15 @@ func (s *Session) Choose(i stage.Setting, value string) {
 	if err := s.Store.Save(stage.SlotSettings, s.Chosen.String()); err != nil {
 		s.Inform(words.Fill(wordNotChosen, err))
 	}
-	if i == stage.SetPonder && s.Match != nil && !s.playsAgain(s.Match.Record()) {
-		s.playOnce(s.Match.Record())
+	if i == stage.SetPonder && s.Match != nil && !s.reproducible(s.Match.Record()) {
+		s.dropReplay(s.Match.Record())
 	}
-	s.Dress()
+	s.ApplySettings()
 }
 
-// Dress lets the looks follow the settings, and what they leave to the system.
-func (s *Session) Dress() {
-	s.DressFor(s.System)
+// ApplySettings applies the settings, and the system's look where they leave it to the system.
+func (s *Session) ApplySettings() {
+	s.ApplyLook(s.System)
 	s.SettlePonder()
 	s.Changed()
 }

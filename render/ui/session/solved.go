@@ -8,27 +8,27 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// SlotPuzzles is the slot of the puzzles that were solved: a line for each, its
-// level, and behind it the date of one of a day. Lines are only added, so that
-// two windows do not forget what the other one has seen.
+// SlotPuzzles is the slot of the puzzles that were solved: a line each, with its level, and
+// the date of a daily puzzle. Lines are only appended, so that two windows do not delete
+// each other's.
 const SlotPuzzles = "puzzles"
 
-// Feats are the puzzles that were solved.
-type Feats struct {
-	Levels [puzzle.Levels + 1]int // how many of each, those of days too
+// SolvedPuzzles counts the puzzles that were solved.
+type SolvedPuzzles struct {
+	Levels [puzzle.Levels + 1]int // how many of each level, daily puzzles included
 	Days   map[puzzle.Date]bool
 }
 
-// FeatsKept reads what is kept. Lines that make no sense are left out.
-func FeatsKept(a *stage.Stage) Feats {
-	text, _ := a.Store.Load(SlotPuzzles) // what cannot be read was not solved
-	return ParseFeats(text)
+// LoadSolved loads the puzzles that were solved.
+func LoadSolved(a *stage.Stage) SolvedPuzzles {
+	text, _ := a.Store.Load(SlotPuzzles) // on an error none was solved
+	return ParseSolved(text)
 }
 
-// ParseFeats reads lines of a level and perhaps a date. Those that make no sense are
-// left out.
-func ParseFeats(text string) Feats {
-	f := Feats{Days: map[puzzle.Date]bool{}}
+// ParseSolved reads lines of a level and perhaps a date. Invalid lines, and a date that was
+// there before, are left out.
+func ParseSolved(text string) SolvedPuzzles {
+	f := SolvedPuzzles{Days: map[puzzle.Date]bool{}}
 	for line := range strings.Lines(text) {
 		number, day, dated := strings.Cut(strings.TrimSpace(line), " ")
 		level, err := strconv.Atoi(number)
@@ -47,9 +47,9 @@ func ParseFeats(text string) Feats {
 	return f
 }
 
-// Streak is how many days in a row have a puzzle that was solved, up to a date,
-// or up to the day before while that of the date is not solved yet.
-func (f *Feats) Streak(today puzzle.Date) (days int) {
+// Streak is the number of days in a row on which the daily puzzle was solved. The last of
+// them is today, or yesterday while today's is not solved yet.
+func (f *SolvedPuzzles) Streak(today puzzle.Date) (days int) {
 	if !f.Days[today] {
 		today = today.Add(-1)
 	}
@@ -59,19 +59,19 @@ func (f *Feats) Streak(today puzzle.Date) (days int) {
 	return days
 }
 
-// keepSolved puts down that a puzzle of a level was solved, that of a day if one
-// is named.
-func (s *Session) keepSolved(level int, day string) {
+// saveSolved stores that a puzzle of a level was solved. day is the date of a daily puzzle,
+// "" for any other.
+func (s *Session) saveSolved(level int, day string) {
 	line := strconv.Itoa(level)
 	if day != "" {
 		line += " " + day
 	}
 	if err := s.Store.Append(SlotPuzzles, line); err != nil {
-		s.Fail(err)
+		s.ReportStore(err)
 	}
 }
 
-// TodayOf is the date where the player is; without a clock a date like any other.
+// TodayOf is the date where the player is. Without a clock it is always the same date.
 func TodayOf(a *stage.Stage) puzzle.Date {
 	if a.DateNow == nil {
 		return puzzle.Date{Year: 2000, Month: 1, Day: 1}

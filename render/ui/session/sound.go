@@ -12,44 +12,45 @@ import (
 	"noughts/render/ui/words"
 )
 
-// heard is what was known of the game when a cue was last looked for: how many
-// stones are taken, boards of boards decided, and moves played.
-type heard struct {
+// soundState is the part of a game's state that decides sounds: how many stones are captured,
+// how many regions are decided, and how many plies were played. Its change from one event
+// to the next selects the sound.
+type soundState struct {
 	taken, closed, plies int
 }
 
-// hear is what is to be known of the game now.
-func (s *Session) hear() heard {
+// soundStateNow returns that state as it is now.
+func (s *Session) soundStateNow() soundState {
 	p := s.Current()
-	e := heard{closed: ClosedIn(p.Board(), p.Mark), plies: p.Plies()}
+	e := soundState{closed: ClosedIn(p.Board(), p.Mark), plies: p.Plies()}
 	for by := range p.Rules().PlayerCount() {
 		e.taken += p.Captured(game.Player(by + 1))
 	}
 	return e
 }
 
-// Gains are how loud the volumes are. They are heard as even steps.
+// Gains are the gains of the volumes, chosen to sound like even steps.
 var Gains = map[string]float64{stage.VolumeLow: 0.2, stage.VolumeMiddle: 0.45, stage.VolumeHigh: 1}
 
 // Sound plays a sound, unless sounds are switched off.
-func (a *Session) Sound(c cue.Cue, by game.Player, after time.Duration) {
-	if a.Env.Speaker != nil && a.Chosen.Of(stage.SetSound) == stage.IsOn {
-		a.Env.Speaker.Play(cue.Note{Cue: c, By: by, Gain: Gains[a.Chosen.Of(stage.SetVolume)], After: max(0, after)})
+func (s *Session) Sound(c cue.Cue, by game.Player, after time.Duration) {
+	if s.Env.Speaker != nil && s.Chosen.Of(stage.SetSound) == stage.IsOn {
+		s.Env.Speaker.Play(cue.Note{Cue: c, By: by, Gain: Gains[s.Chosen.Of(stage.SetVolume)], After: max(0, after)})
 	}
 }
 
-// playCues is the listener that lets the match be heard. It comes after the one
-// that shows it, since sounds are in time with what moves.
+// playCues is the listener that plays the sounds of events. It comes after the display,
+// since sounds keep time with animations.
 func (s *Session) playCues(e match.Event) {
 	p := s.Current()
-	was := s.heard
-	s.heard = s.hear()
-	lands := s.Display.Lands() - s.Now // when the last mark has come
+	was := s.lastSounds
+	s.lastSounds = s.soundStateNow()
+	lands := s.Display.MoveEnds() - s.Now // time until the animation of the last mark ends
 	switch e.Kind {
 	case match.Moved:
 		s.cueMove(e, was, lands)
 	case match.Jumped:
-		if s.heard.plies > was.plies {
+		if s.lastSounds.plies > was.plies {
 			s.Sound(cue.Place, game.Nobody, 0)
 		} else {
 			s.Sound(cue.Back, game.Nobody, 0)
@@ -62,12 +63,12 @@ func (s *Session) playCues(e match.Event) {
 		if e.Result.End != record.Open {
 			winner = e.Result.Winner
 		}
-		s.cueEnd(winner, max(lands, s.Display.Strikes()-s.Now))
+		s.cueEnd(winner, max(lands, s.Display.LineBegins()-s.Now))
 	}
 }
 
-// cueMove lets a move be heard: how the stone comes, and what it does besides.
-func (s *Session) cueMove(e match.Event, was heard, lands time.Duration) {
+// cueMove plays the sounds of a move: how the stone comes, and its effect if it has one.
+func (s *Session) cueMove(e match.Event, was soundState, lands time.Duration) {
 	r := s.Current().Rules()
 	_, falls := r.Place.(board.Faller)
 	_, turns := r.Effect.(game.Twist)
@@ -84,14 +85,15 @@ func (s *Session) cueMove(e match.Event, was heard, lands time.Duration) {
 	switch {
 	case turns && e.Move.Arg > 0:
 		s.Sound(cue.Turn, game.Nobody, lands-stage.TurnTime)
-	case s.heard.taken > was.taken:
+	case s.lastSounds.taken > was.taken:
 		s.Sound(cue.Take, game.Nobody, min(lands, stage.DrawTime))
-	case s.heard.closed > was.closed:
+	case s.lastSounds.closed > was.closed:
 		s.Sound(cue.Close, game.Nobody, lands)
 	}
 }
 
-// cueEnd lets the end be heard, as it is for the people at the screen.
+// cueEnd plays the sound of the game's end. When a computer has beaten people, that is the
+// sound of a loss.
 func (s *Session) cueEnd(winner game.Player, after time.Duration) {
 	switch {
 	case winner == game.Nobody:
@@ -103,13 +105,13 @@ func (s *Session) cueEnd(winner game.Player, after time.Duration) {
 	}
 }
 
-// Refuse tells why a move is not allowed.
+// Refuse shows why a move is not allowed, with a sound.
 func (s *Session) Refuse(err error) {
 	s.Inform(s.Explain(err))
 	s.Sound(cue.Refuse, game.Nobody, 0)
 }
 
-// ClosedIn counts the regions that are closed by some marks.
+// ClosedIn counts the decided regions: those to which mark gives a mark.
 func ClosedIn(b *game.Board, mark func(game.Cell) game.Mark) (n int) {
 	for r := range words.Regions(b) {
 		if mark(b.RegionCell(r)) != game.Empty {

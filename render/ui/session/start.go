@@ -12,45 +12,45 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Start is a game that somebody outside asks for.
+// Start is a request for a game from outside the program.
 type Start struct {
-	Rules    string   // as in Asked; "" leaves it to the position, or to the game on the board
-	Position string   // as in Asked
-	Seats    []string // as in Asked; none: those of the position, or of the game on the board
-	Level    string   // of the computer's seats; with no Seats a person begins against it
+	Rules    string   // as in Request; "" for those of Position, or of the game on the board
+	Position string   // as in Request
+	Seats    []string // as in Request; without any, those of Position, or of the game on the board
+	Level    string   // level of the computer's seats; without Seats a person begins against it
 }
 
-// Started is the record of a start, with the tags of its seats, not yet on the
-// board. With an error it is what can be made of it: the game at its beginning.
-func (a *Session) Started(s Start) (*record.Record, error) {
-	rules, err := a.RulesOf(s.Rules)
+// RecordOf returns the record of a start, with the tags of its seats. It is not put on the
+// board. With an error, the record is the best that can be made of the start.
+func (s *Session) RecordOf(start Start) (*record.Record, error) {
+	rules, err := s.RulesOf(start.Rules)
 	if err != nil {
 		r := record.New(rules)
-		a.Seat(r, []string{words.SeatHuman, firstLevel})
+		s.Seat(r, []string{words.SeatHuman, firstLevel})
 		return r, err
 	}
-	r, err := a.PositionOf(rules, s.Rules != "", s.Position)
+	r, err := s.PositionOf(rules, start.Position)
 	if err != nil {
 		r = record.New(rules)
 	}
-	if lesson.Knows(s.Position) && len(s.Seats) == 0 && s.Level == "" {
-		s.Seats = []string{words.SeatHuman} // nobody plays on behind an exercise
+	if lesson.Knows(start.Position) && len(start.Seats) == 0 && start.Level == "" {
+		start.Seats = []string{words.SeatHuman} // no computer plays on behind an exercise
 	}
-	seats, wrong := a.SeatsFor(r, s)
-	a.Seat(r, seats)
+	seats, wrong := s.SeatsFor(r, start)
+	s.Seat(r, seats)
 	if err == nil {
 		err = wrong
 	}
 	return r, err
 }
 
-// RulesOf is the rules of an ID; of none those of the game on the board, or the
-// ordinary ones. It always gives rules.
+// RulesOf returns the rules of an ID. An empty ID means the rules of the game on the board,
+// or the first ones of the catalogue. With an error the rules are the first ones.
 func (s *Session) RulesOf(text string) (*game.Rules, error) {
 	id := rulesID(text)
 	switch {
 	case id == "" && s.Match != nil:
-		return s.Match.Record().Plain(), nil
+		return s.Match.Record().BaseRules(), nil
 	case id == "":
 		return FirstRules(), nil
 	}
@@ -61,25 +61,25 @@ func (s *Session) RulesOf(text string) (*game.Rules, error) {
 	return rules, err
 }
 
-// PositionOf reads a position, or the puzzle of a link.
-func (s *Session) PositionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
+// PositionOf reads a position, or the link of a puzzle.
+func (s *Session) PositionOf(rules *game.Rules, text string) (*record.Record, error) {
 	if puzzle.Knows(text) {
-		return s.Linked(text)
+		return s.ParsePuzzleLink(text)
 	}
-	return positionOf(rules, named, text)
+	return positionOf(rules, text)
 }
 
-// positionOf reads a position: moves of some rules, or a text that says itself
-// of which. Moves may have white space and commas between them.
-func positionOf(rules *game.Rules, named bool, text string) (*record.Record, error) {
+// positionOf reads a position: moves of the given rules, or a text that names its rules.
+// White space and commas may separate moves.
+func positionOf(rules *game.Rules, text string) (*record.Record, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return record.New(rules), nil
 	}
-	if len(text) > mostAsked {
+	if len(text) > mostPosition {
 		return nil, game.Wrong("the position is too long")
 	}
-	if lesson.Knows(text) { // the board is that of the first of them
+	if lesson.Knows(text) { // of several exercises, the first is on the board
 		all, err := lesson.ParseAll(text, variant.Parse)
 		if err != nil {
 			return nil, err
@@ -96,8 +96,8 @@ func positionOf(rules *game.Rules, named bool, text string) (*record.Record, err
 	return nil, wrong
 }
 
-// mostAsked is how long a position may be, in bytes.
-const mostAsked = 1 << 20
+// mostPosition is the greatest length of a position, in bytes.
+const mostPosition = 1 << 20
 
 // movesOf plays the moves of a text from the start of a game.
 func movesOf(rules *game.Rules, text string) (*record.Record, error) {
@@ -118,37 +118,39 @@ func movesOf(rules *game.Rules, text string) (*record.Record, error) {
 	return r, nil
 }
 
-// SeatsFor is who plays a record that is asked for.
-func (a *Session) SeatsFor(r *record.Record, s Start) ([]string, error) {
+// SeatsFor returns the seats for a record: those of the start, or its level, or the seats
+// that the record names, or those of the game on the board, or else a person against
+// firstLevel.
+func (s *Session) SeatsFor(r *record.Record, start Start) ([]string, error) {
 	rules, n := r.Rules(), r.Rules().PlayerCount()
-	asked, level := s.Seats, s.Level
+	wanted, level := start.Seats, start.Level
 	switch {
-	case len(asked) > 0:
+	case len(wanted) > 0:
 	case level != "":
-		asked = []string{words.SeatHuman, level}
+		wanted = []string{words.SeatHuman, level}
 	case NamesSeats(r):
-		asked = SeatsOf(r)
-	case a.Match != nil && a.Match.Record().Rules().PlayerCount() == n:
-		asked = SeatsOf(a.Match.Record())
+		wanted = SeatsOf(r)
+	case s.Match != nil && s.Match.Record().Rules().PlayerCount() == n:
+		wanted = SeatsOf(s.Match.Record())
 	default:
-		asked = []string{words.SeatHuman, firstLevel}
+		wanted = []string{words.SeatHuman, firstLevel}
 	}
-	if len(asked) > n {
-		return People(n), game.Wrong("{0} seats are too many: {1} play", len(asked), n)
+	if len(wanted) > n {
+		return People(n), game.Wrong("{0} seats are too many: {1} play", len(wanted), n)
 	}
 	seats := make([]string, n)
 	for i := range seats {
-		seat := asked[min(i, len(asked)-1)]
+		seat := wanted[min(i, len(wanted)-1)]
 		if level != "" && seat != words.SeatHuman {
 			seat = level
 		}
 		if err := CheckSeat(seat); err != nil && seat != words.SeatHuman && !Adaptive(seat) {
 			return People(n), err
 		}
-		if len(asked) < 2 && i > 0 && seat == words.SeatHuman && level == "" && len(s.Seats) == 0 {
+		if len(wanted) < 2 && i > 0 && seat == words.SeatHuman && level == "" && len(start.Seats) == 0 {
 			seat = firstLevel
 		}
-		seats[i] = AdaptsTo(a.Stage, seat, rules)
+		seats[i] = SeatFor(s.Stage, seat, rules)
 	}
 	return seats, nil
 }
@@ -163,7 +165,7 @@ func NamesSeats(r *record.Record) bool {
 	return false
 }
 
-// People are seats of persons.
+// People returns the seats of n persons.
 func People(n int) []string {
 	seats := make([]string, n)
 	for i := range seats {
@@ -172,10 +174,10 @@ func People(n int) []string {
 	return seats
 }
 
-// Seat puts down in a record who plays it. In a puzzle the side to move is a
-// person's, and the others defend as well as they can.
+// Seat writes the seats into a record's tags. In a puzzle the side to move is a person, and
+// the other seat defends as well as it can.
 func (s *Session) Seat(r *record.Record, seats []string) {
-	if s.Env.Asked.Puzzle || r.Tag(TagTask) != "" {
+	if s.Env.Request.Puzzle || r.Tag(TagTask) != "" {
 		for i := range seats {
 			seats[i] = Fits(words.SeatStrongest, r.Rules())
 		}
@@ -187,5 +189,5 @@ func (s *Session) Seat(r *record.Record, seats []string) {
 	for i, seat := range seats {
 		r.SetTag(SeatTag(game.Player(i+1)), seat)
 	}
-	s.NoteAgain(r)
+	s.NoteReplay(r)
 }

@@ -9,9 +9,9 @@ import (
 
 var wordSolved = game.Says("Solved.")
 
-// wordSolvedIn says that a win took more moves than it could.
+// wordSolvedIn says that the player took more moves to win than were needed.
 func wordSolvedIn(moves, least int) game.Say {
-	return game.Counts(least, "Solved. One move would do, you took {1}.", "Solved. {0} moves would do, you took {1}.", moves)
+	return game.Counts(least, "Solved. One move was enough, you took {1}.", "Solved. {0} moves were enough, you took {1}.", moves)
 }
 
 var wordDefends = game.Says("This side plays by itself.")
@@ -32,18 +32,28 @@ var WordsOf = [...]struct{ looking, none, shown, How game.Say }{
 	},
 }
 
-// wordStatsDamaged says what could not be read.
+// wordStatsDamaged says why the statistics could not be read.
 func wordStatsDamaged(why game.Say) game.Say {
 	return game.Says("{0}: {1}", words.Stats, game.Says("Damaged: {0}", why))
 }
 
-var wordStatsUnkept = game.Says("The statistics could not be kept ({0}).")
+// wordFirstWin says that a win was the first over a level.
+func wordFirstWin(level game.Say) game.Say {
+	return game.Says("Your first win against {0}.", level)
+}
+
+// wordStreak says how many games were won in a row.
+func wordStreak(n int) game.Say {
+	return words.Period(game.Counts(n, "{0} win in a row", "{0} wins in a row"))
+}
+
+var wordStatsNotSaved = game.Says("The statistics could not be kept ({0}).")
 
 var wordNotChosen = game.Says("This setting holds until you close the game, but could not be kept: {0}.")
 
 var wordBadChoices = game.Says("The settings were damaged, what could be read of them holds.")
 
-var wordLookOnly = game.Says("This game is for looking at: its moves can be stepped through.")
+var wordLookOnly = game.Says("This game is for viewing: you can step through its moves.")
 
 func wordMinuteLeft(name game.Say) game.Say { return game.Says("One minute left for {0}.", name) }
 
@@ -59,6 +69,16 @@ var wordProgramArgs = game.Says("Its arguments")
 
 var wordProgramTime = game.Says("Seconds for a move")
 
-// MarkNames are the marks in the order of markLetters.
+// The words of games by link.
+var (
+	wordYourTurn   = game.Says("Your turn as {0}")
+	wordUnsent     = game.Says("Your move is not sent yet")
+	wordWaiting    = game.Says("Waiting for {0}")
+	wordPast       = game.Says("This is an earlier position")
+	wordTurnSent   = game.Says("Your move is sent.")
+	wordTurnCopied = game.Says("The link with your move is copied. Paste it into a message.")
+)
+
+// MarkNames are the names of marks, in the order of stage.MarkLetters.
 var MarkNames = [len(stage.MarkLetters)]game.Say{game.Says("Cross"), game.Says("Ring"), game.Says("Triangle"), game.Says("Square"),
 	game.Says("Diamond"), game.Says("Pentagon"), game.Says("Hourglass"), game.Says("Asterisk")}

@@ -1,3 +1,3 @@
-// Package settings is what the player chooses about the program, and the help: the
-// rules of a game, and what keys and gamepads do.
+// Package settings has the scenes of the settings, and of the help: the rules of a game, and
+// what keys and gamepads do.
 package settings

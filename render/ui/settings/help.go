@@ -1,6 +1,8 @@
 package settings
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
@@ -8,9 +10,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Help is the rules of a game, shown by about and made from its parts where the
-// catalogue has no words of its own, and what the keys do, to read while it is
-// played. Without a game it is about the keys alone.
+// Help shows the rules of a game, listed by about, the parts that they consist of, and what the
+// keys do: last for a player who plays by touch. With nil rules it shows the keys only.
 func Help(a *session.Session, r *game.Rules, about func(f *stage.Form, r *game.Rules)) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Help, Two: true}
 	f.Rows = func(f *stage.Form) {
@@ -20,28 +21,44 @@ func Help(a *session.Session, r *game.Rules, about func(f *stage.Form, r *game.R
 				f.Text("parts-name", words.Parts, stage.Strong)
 				f.Text("parts", r.Text(), stage.Muted)
 			}
-			f.Half()
+			f.NextColumn()
 		}
-		f.Text("keys", wordKeys, stage.Strong)
-		for i, k := range keys {
-			if k.letter && a.Chosen.Of(stage.SetLetters) == stage.IsOff {
-				continue
-			}
-			stage.KeyRow(f, "key-"+words.NumberOf(game.Player(i)), k.keys, k.does)
+		parts := []func(){func() { keyRows(a, f) }, func() { padRows(f) }}
+		if a.Touches {
+			slices.Reverse(parts)
+			f.Text("touch", wordTouch, stage.Strong)
+			stage.KeyRow(f, "finger", finger.keys, finger.does)
 		}
-		if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
-			f.Text("letters-off", wordLettersOff, stage.Muted)
-		}
+		parts[0]()
 		if r == nil {
-			f.Half()
+			f.NextColumn()
 		}
-		f.Text("pad", wordPad, stage.Strong)
-		for i, k := range padKeys {
-			stage.KeyRow(f, "pad-"+words.NumberOf(game.Player(i)), k.keys, k.does)
-		}
+		parts[1]()
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		return []stage.Node{a.Footer(stage.IDBack, a.Pages.Leaving(), a.Pages.Leave)}
+		return []stage.Node{a.Footer(stage.IDBack, a.Pages.LeaveLabel(), a.Pages.Leave)}
 	}
 	return f
+}
+
+// keyRows lists what the keys do.
+func keyRows(a *session.Session, f *stage.Form) {
+	f.Text("keys", wordKeys, stage.Strong)
+	for i, k := range keys {
+		if k.letter && a.Chosen.Of(stage.SetLetters) == stage.IsOff || a.Touches && k.finger {
+			continue
+		}
+		stage.KeyRow(f, "key-"+words.NumberOf(game.Player(i)), k.keys, k.does)
+	}
+	if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
+		f.Text("letters-off", wordLettersOff, stage.Muted)
+	}
+}
+
+// padRows lists what a gamepad does.
+func padRows(f *stage.Form) {
+	f.Text("pad", wordPad, stage.Strong)
+	for i, k := range padKeys {
+		stage.KeyRow(f, "pad-"+words.NumberOf(game.Player(i)), k.keys, k.does)
+	}
 }

@@ -8,8 +8,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// New is what the player chooses about the program. All of it acts at
-// once; back is where the scene was reached from.
+// New shows the settings. A change takes effect at once. back leads to the scene before.
 func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Settings, Two: true}
 	f.Rows = func(f *stage.Form) {
@@ -20,7 +19,7 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 		settingBelow(a, f, stage.SetPieces, wordPieces)
 		f.Text("languages", wordLanguage, stage.Strong)
 		f.Choose(stage.Settable[stage.SetLanguage].Name, wordLanguage, 96, valuesOf(a, stage.SetLanguage))
-		f.Half()
+		f.NextColumn()
 		f.Text("sounds", wordSounds, stage.Strong)
 		settingRow(a, f, stage.SetSound, wordSound)
 		settingRow(a, f, stage.SetVolume, wordVolume)
@@ -28,6 +27,7 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 			f.Text("sound-note", wordNoDevice, stage.Muted)
 		}
 		if a.Env.Engine != nil {
+			f.Text("computer", wordComputer, stage.Strong)
 			settingRow(a, f, stage.SetPonder, wordPonder)
 			f.Text("ponder-note", wordPonderNote, stage.Muted)
 		}
@@ -36,17 +36,20 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 		f.Text("confirm-note", wordConfirmNote, stage.Muted)
 		settingRow(a, f, stage.SetLetters, wordLetters)
 		f.Text("letters-note", wordLettersNote, stage.Muted)
+		if !a.Embedded() {
+			f.Button(stage.IDCredits, words.About, game.Say{}, func() stage.Scene { return a.Pages.About(func() stage.Scene { return f }) })
+		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
 	return f
 }
 
-// setting is a row with the values of a setting behind its name.
+// settingRow lists a setting with its values beside its name.
 func settingRow(a *session.Session, f *stage.Form, i stage.Setting, label game.Say) {
 	f.Beside(stage.Settable[i].Name, label, valuesOf(a, i))
 }
 
-// below is a setting of longer words: they stand below its name.
+// settingBelow lists a setting with its values below its name, for longer words.
 func settingBelow(a *session.Session, f *stage.Form, i stage.Setting, label game.Say) {
 	f.Add(f.Over(stage.Settable[i].Name, label))
 	f.Choose(stage.Settable[i].Name, label, 118, valuesOf(a, i))
@@ -58,14 +61,14 @@ func valuesOf(a *session.Session, i stage.Setting) []stage.Choice {
 		all = append(all, stage.Choice{ID: value, Label: wordValue(i, value), On: a.InForce(i) == value, Act: func() {
 			a.Choose(i, value)
 			if i == stage.SetSound || i == stage.SetVolume {
-				a.Sound(cue.Place, game.First, 0) // for the ear to judge
+				a.Sound(cue.Place, game.First, 0) // so that the user hears the effect
 			}
 		}})
 	}
 	return all
 }
 
-// shownValues are the values of a setting in the order in which they are shown.
+// shownValues is the values of a setting in the order shown.
 func shownValues(i stage.Setting) []string {
 	switch i {
 	case stage.SetVolume:

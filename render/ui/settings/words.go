@@ -7,11 +7,11 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The words of the settings and of the help.
+// The texts of the settings and of the help.
 var (
-	WordUnder       = game.Says("Looks, sound, touch and keys")
+	WordUnder       = game.Says("Appearance, sound, touch and keys")
 	wordLanguage    = game.Says("Language")
-	wordLooks       = game.Says("Looks")
+	wordLooks       = game.Says("Appearance")
 	wordTheme       = game.Says("Theme")
 	wordMotion      = game.Says("Motion")
 	wordCoordinates = game.Says("Coordinates")
@@ -20,10 +20,11 @@ var (
 	wordSound       = game.Says("Play sounds")
 	wordVolume      = game.Says("Volume")
 	wordNoDevice    = game.Says("No way to play sounds was found here.")
-	wordPonder      = game.Says("Thinks in your time")
-	wordPonderNote  = game.Says("The computer at its strongest goes on thinking while you do. It then plays better, and no game like another.")
+	wordComputer    = game.Says("Computer")
+	wordPonder      = game.Says("Thinks on your turn")
+	wordPonderNote  = game.Says("The computer at its strongest goes on thinking while you do. It then plays better, and no two games are alike.")
 	wordHands       = game.Says("Touch and keys")
-	wordConfirm     = game.Says("A tap on a cell is asked again")
+	wordConfirm     = game.Says("Confirm taps")
 	wordConfirmNote = game.Says("The first tap marks the cell, the second one plays it.")
 	wordLetters     = game.Says("Letter keys")
 	wordLettersNote = game.Says("Single keys such as U for undo, while the board has the focus.")
@@ -31,9 +32,10 @@ var (
 	wordKeys       = game.Says("Keys")
 	wordLettersOff = game.Says("Single keys such as U for undo are switched off in the settings.")
 	wordPad        = game.Says("Gamepad")
+	wordTouch      = game.Says("Touch")
 )
 
-// wordValue is what a value of a setting is called.
+// wordValue is the name of a value of a setting.
 func wordValue(i stage.Setting, value string) game.Say {
 	switch value {
 	case stage.IsOn:
@@ -57,7 +59,7 @@ func wordValue(i stage.Setting, value string) game.Say {
 	return shortWords[value]
 }
 
-// shortWords are values that mean one thing everywhere.
+// shortWords are the names of values that mean the same in every setting.
 var shortWords = map[string]game.Say{
 	stage.ThemeLight:   game.Says("Light"),
 	stage.ThemeDark:    game.Says("Dark"),
@@ -69,11 +71,15 @@ var shortWords = map[string]game.Say{
 	stage.ConfirmNone:  game.Says("Never"),
 }
 
-// shortcut is what some keys do.
+// shortcut is keys and what they do.
 type shortcut struct {
 	keys, does game.Say
-	letter     bool // it can be switched off
+	letter     bool // it can be switched off in the settings
+	finger     bool // it is no key
 }
+
+// finger is what a finger does.
+var finger = shortcut{keys: game.Says("Hold a finger on the board"), does: game.Says("Point at a cell: slide, and lift to play there"), finger: true}
 
 var keys = []shortcut{
 	{keys: game.Says("Arrows, Home, End, Page Up, Page Down"), does: game.Says("Move over the board")},
@@ -89,7 +95,7 @@ var keys = []shortcut{
 	{keys: game.Says("+, −, 0"), does: game.Says("Zoom into a large board, out of it, back to all of it"), letter: true},
 	{keys: game.Says("L"), does: game.Says("To the last move"), letter: true},
 	{keys: game.Says("Letter, Shift+letter, full stop"), does: game.Says("Type the name of a cell; Enter plays there"), letter: true},
-	{keys: game.Says("A finger that rests on the board"), does: game.Says("Point at a cell: slide, and lift to play there")},
+	finger,
 	{keys: game.Says("Ctrl+Z, Ctrl+Y, Ctrl+N"), does: game.Says("Undo, redo, new game, in a window of its own")},
 }
 

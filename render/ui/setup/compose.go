@@ -12,18 +12,18 @@ import (
 	"noughts/render/ui/words"
 )
 
-// draft is a composition under way. What is typed may be nonsense for a while:
-// the rules' own check says so.
+// draft is a composition being edited. It may be invalid for a while; Composition.Rules checks
+// it.
 type draft struct {
 	variant.Composition
-	line  int    // K while a shape is the goal, or the corners
-	form  string // Shape while a line is the goal
-	setup string // the stones of the setup as they were typed
-	wrong error  // why they cannot be read
+	line  int    // the last K, while the goal is a shape or the corners
+	form  string // the last Shape, while the goal is another one
+	setup string // the stones of the setup as typed
+	wrong error  // why setup cannot be read
 }
 
-// take begins with a composition.
-func (c *draft) take(from variant.Composition) {
+// load starts with a composition.
+func (c *draft) load(from variant.Composition) {
 	*c = draft{Composition: from, line: from.K, form: from.Shape}
 	if c.form == "" {
 		c.form = forms[0].form
@@ -34,7 +34,7 @@ func (c *draft) take(from variant.Composition) {
 	c.write()
 }
 
-// forms are those that can be chosen by name.
+// forms are the shapes with a name.
 var forms = []struct {
 	id    string
 	label game.Say
@@ -46,7 +46,7 @@ var forms = []struct {
 	{"cross", game.Says("Plus"), ".X./XXX/.X."},
 }
 
-// rows are the parts to choose from.
+// rows lists the parts of the rules and their choices.
 func (c *draft) rows(f *stage.Form, changed func()) {
 	c.boardRows(f, changed)
 	c.goalRows(f, changed)
@@ -89,8 +89,8 @@ func (c *draft) boardRows(f *stage.Form, changed func()) {
 	}
 }
 
-// number is a stepper of a number. What is typed and is no number is 0, which
-// the rules refuse with a reason.
+// number is a stepper for a number. Text that is no number counts as 0, which the check of the
+// rules refuses with a reason.
 func (c *draft) number(f *stage.Form, id string, label game.Say, at *int, changed func()) {
 	value := ""
 	if *at != 0 {
@@ -110,10 +110,38 @@ func (c *draft) number(f *stage.Form, id string, label game.Say, at *int, change
 	})
 }
 
+// makeRoom makes the board large enough for a line of K, unless that would be very large. A
+// square stays one.
+func (c *draft) makeRoom() {
+	longest := max(c.W, c.H)
+	switch c.Kind {
+	case variant.Hexagon:
+		longest = 2*c.W - 1
+	case variant.Cube:
+		longest = max(longest, c.D)
+	}
+	if c.K <= longest || c.K > 19 {
+		return
+	}
+	switch {
+	case c.Kind == variant.Hexagon:
+		c.W = (c.K + 2) / 2
+	case c.Kind == variant.Cube && c.W == c.H && c.H == c.D:
+		c.W, c.H, c.D = c.K, c.K, c.K
+	case c.W == c.H:
+		c.W, c.H = c.K, c.K
+	case c.W > c.H:
+		c.W = c.K
+	default:
+		c.H = c.K
+	}
+	c.read()
+}
+
 func (c *draft) goalRows(f *stage.Form, changed func()) {
 	f.Text("goal-name", words.Goal, stage.Strong)
 	onLine := c.Shape == "" && !c.Only
-	// leave keeps what another goal would find again.
+	// leave keeps the values of the goal for when it is chosen again.
 	leave := func() {
 		if onLine {
 			c.line = c.K
@@ -133,6 +161,7 @@ func (c *draft) goalRows(f *stage.Form, changed func()) {
 	all := []stage.Choice{{ID: "line", Label: words.Line, On: onLine, Act: func() {
 		leave()
 		c.K = c.line
+		c.makeRoom()
 		changed()
 	}}}
 	known := false
@@ -155,7 +184,7 @@ func (c *draft) goalRows(f *stage.Form, changed func()) {
 	case c.Shape != "":
 		c.shapeRows(f, changed)
 	case !c.Only:
-		c.number(f, "k", words.InARow, &c.K, changed)
+		c.number(f, "k", words.InARow, &c.K, func() { c.makeRoom(); changed() })
 		f.Beside("longer", words.Longer, []stage.Choice{
 			{ID: "counts", Label: words.Counts, On: !c.Exact, Act: func() { c.Exact = false; changed() }},
 			{ID: "not", Label: words.CountsNot, On: c.Exact, Act: func() { c.Exact = true; changed() }},
@@ -164,8 +193,7 @@ func (c *draft) goalRows(f *stage.Form, changed func()) {
 	c.cornersRow(f, changed)
 }
 
-// cornersRow is how many of the four corners are a goal, where the board has
-// four.
+// cornersRow is the choice of how many of the four corners are a goal, if the board has four.
 func (c *draft) cornersRow(f *stage.Form, changed func()) {
 	if c.Kind != variant.Flat && c.Corners == 0 {
 		return
@@ -183,7 +211,7 @@ func (c *draft) cornersRow(f *stage.Form, changed func()) {
 // shapeSide is the side of the small board on which a shape is drawn.
 const shapeSide = 4
 
-// shapeRows draw a shape: cell by cell, or as a text.
+// shapeRows lists the editor of a shape: a grid of cells to toggle, and the shape as text.
 func (c *draft) shapeRows(f *stage.Form, changed func()) {
 	rows := strings.Split(c.Shape, "/")
 	has := func(x, y int) bool { return y < len(rows) && x < len(rows[y]) && rows[y][x] == 'X' }
@@ -219,8 +247,8 @@ func (c *draft) shapeRows(f *stage.Form, changed func()) {
 	})
 }
 
-// shapeOf is the form of the cells that are in it, without empty rows and
-// columns around them; a dot when there is none.
+// shapeOf is the text of a shape without empty rows and columns around it, "." for an empty
+// one.
 func shapeOf(side int, in func(x, y int) bool) string {
 	x0, y0, x1, y1 := side, side, -1, -1
 	for y := range side {
@@ -248,12 +276,12 @@ func shapeOf(side int, in func(x, y int) bool) string {
 	return strings.Join(rows, "/")
 }
 
-// setupSide is the side of the largest board on which stones can be set by
-// pressing its cells; on others they are typed.
+// setupSide is the side of the largest board on which stones are set by pressing cells. On
+// larger ones they are typed.
 const setupSide = 15
 
-// setupRows are the stones on the board before the first move: each press of a
-// cell gives it the next mark.
+// setupRows lists the editor of the stones on the board before the first move. Each press of a
+// cell sets the next mark.
 func (c *draft) setupRows(f *stage.Form, changed func()) {
 	f.Text("setup-name", words.SetStones, stage.Strong)
 	b, err := c.Board()
@@ -294,8 +322,7 @@ func (c *draft) setupRows(f *stage.Form, changed func()) {
 	}
 }
 
-// nextMark is the one that follows when a cell is pressed: each player's, a
-// block, and none again.
+// nextMark is the mark that a press sets: each player's in turn, a block, and none.
 func nextMark(r *game.Rules, m game.Mark) game.Mark {
 	switch {
 	case m == game.Block:
@@ -306,7 +333,7 @@ func nextMark(r *game.Rules, m game.Mark) game.Mark {
 	return m + 1
 }
 
-// put sets a stone, or takes it away.
+// put sets a stone, or removes it for game.Empty.
 func (c *draft) put(to game.Cell, m game.Mark) {
 	c.Setup = slices.DeleteFunc(slices.Clone(c.Setup), func(s game.Move) bool { return s.To == to })
 	if m != game.Empty {
@@ -316,7 +343,7 @@ func (c *draft) put(to game.Cell, m game.Mark) {
 	c.write()
 }
 
-// write spells the stones out.
+// write updates the text of the stones.
 func (c *draft) write() {
 	c.wrong = nil
 	b, err := c.Board()
@@ -331,12 +358,12 @@ func (c *draft) write() {
 	c.setup = strings.Join(words, " ")
 }
 
-// read takes in the stones as they are typed, on the board as it is now.
+// read parses the text of the stones for the current board.
 func (c *draft) read() {
 	c.Setup, c.wrong = nil, nil
 	words := strings.Fields(c.setup)
 	if _, err := c.Board(); err != nil || len(words) == 0 {
-		return // what is wrong with the board, its own check says
+		return // the check of the rules explains a wrong board
 	}
 	c.Setup, c.wrong = c.Stones(words)
 }

@@ -1,2 +1,2 @@
-// Package setup is the scenes that choose or compose a game, and its players.
+// Package setup has the scenes in which a game and its players are chosen or composed.
 package setup

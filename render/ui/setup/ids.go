@@ -1,7 +1,6 @@
 package setup
 
-// The IDs of nodes that are named more than once; one that ends in a hyphen has
-// something behind it.
+// The IDs of nodes that are used more than once. One that ends in a hyphen is a prefix.
 const (
 	idSet       = "set"
 	idShape     = "shape"
@@ -10,4 +9,6 @@ const (
 	idMark      = "mark-"
 	idShapeCell = "shape-"
 	idSetCell   = "set-"
+	idStrength  = "strength"
+	idOptions   = "options"
 )

@@ -13,10 +13,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// newPlayers is where people say what they are called, and choose their marks
-// and colours.
+// newPlayers is the scene for the players' names, marks and colours.
 func newPlayers(s *Setup, r *game.Rules) stage.Scene {
-	a, k := s.app, &s.cast
+	a, k := s.session, &s.cast
 	f := &stage.Form{Stage: a.Stage, Head: wordNamesMarks, Two: true}
 	if r.Common() {
 		f.Head = wordNames
@@ -25,7 +24,7 @@ func newPlayers(s *Setup, r *game.Rules) stage.Scene {
 		n := game.Player(r.PlayerCount())
 		for p := game.First; p <= n; p++ {
 			if p == n/2+1 {
-				f.Half()
+				f.NextColumn()
 			}
 			playerRows(f, k, r, p, s.seat(p, r))
 		}
@@ -36,7 +35,7 @@ func newPlayers(s *Setup, r *game.Rules) stage.Scene {
 	f.Foot = func(*stage.Form) []stage.Node {
 		done := a.Footer(stage.IDBack, words.Done, func() stage.Scene {
 			keepCast(a, k)
-			return s
+			return s.options()
 		})
 		done.State = stage.Leads
 		return []stage.Node{done}
@@ -44,20 +43,20 @@ func newPlayers(s *Setup, r *game.Rules) stage.Scene {
 	return f
 }
 
-// keepCast keeps a cast for the next game. Where that fails the game, which is
-// kept in the same place, says so.
+// keepCast saves a cast for the next game. An error is not reported here: saving the game fails
+// for the same reason, and reports it.
 func keepCast(a *session.Session, k *session.Cast) {
-	if text := k.String(); text != a.KeptCast {
+	if text := k.String(); text != a.StoredCast {
 		if a.Store.Save(session.SlotPlayers, text) == nil {
-			a.KeptCast = text
+			a.StoredCast = text
 		}
 	}
-	if s, ok := a.Draft.(*Setup); ok {
+	if s, ok := a.LastSetup.(*Setup); ok {
 		s.cast = *k
 	}
 }
 
-// player is the rows of one: the name, or which level plays, and the marks and
+// playerRows lists the rows of a player: the name or the computer's level, and the marks and
 // colours to choose from.
 func playerRows(f *stage.Form, k *session.Cast, r *game.Rules, p game.Player, seat string) {
 	who, n := words.PlayerNumber(p), strconv.Itoa(int(p))
@@ -95,28 +94,28 @@ func playerRows(f *stage.Form, k *session.Cast, r *game.Rules, p game.Player, se
 	for i := range len(stage.MarkLetters) {
 		letter, ink := stage.MarkLetters[i], byte(i)
 		marks = append(marks, stage.Choice{ID: string(letter + 'a' - 'A'), Label: session.MarkNames[i], On: k.Marks[p-1] == letter,
-			Image: shape(letter, k.Inks[p-1]), Act: func() { session.Swap(&k.Marks, p, letter) }})
-		inks = append(inks, stage.Choice{ID: strconv.Itoa(i + 1), Label: wordColour(i + 1), On: k.Inks[p-1] == ink,
-			Image: shape(k.Marks[p-1], ink), Act: func() { session.Swap(&k.Inks, p, ink) }})
+			Image: shape(letter, k.Colours[p-1]), Act: func() { session.Swap(&k.Marks, p, letter) }})
+		inks = append(inks, stage.Choice{ID: strconv.Itoa(i + 1), Label: wordColour(i + 1), On: k.Colours[p-1] == ink,
+			Image: shape(k.Marks[p-1], ink), Act: func() { session.Swap(&k.Colours, p, ink) }})
 	}
 	pictures(f, idMark+n, game.Says("{0}: {1}", who, wordMarkRow), marks)
 	pictures(f, "colour-"+n, game.Says("{0}: {1}", who, wordColourRow), inks)
 }
 
-// square is the largest square in the middle of a box.
+// square is the largest centred square in a box.
 func square(box paint.Rect) paint.Rect {
 	side, m := min(box.W, box.H), box.Center()
 	return paint.Rect{X: m.X - side/2, Y: m.Y - side/2, W: side, H: side}
 }
 
-// pictures is a group of radios in one row that show what they mean.
+// pictures lists a row of radio buttons with pictures.
 func pictures(f *stage.Form, id string, label game.Say, all []stage.Choice) {
 	row := f.Take(f.Of(44), f.Of(6))
 	f.Add(stage.Node{ID: id, Role: stage.RadioGroup, Label: f.Stage.Words(label), Box: row})
 	f.Radios(id, all, stage.Split(row, len(all), f.Of(3)))
 }
 
-// castRow leads to the names and marks, and says what they are.
+// castRow is the button that leads to names and marks. It shows the names.
 func (s *Setup) castRow(f *stage.Form, r *game.Rules) {
 	head := wordNamesMarks
 	if r.Common() {
@@ -131,12 +130,12 @@ func (s *Setup) castRow(f *stage.Form, r *game.Rules) {
 	f.Button("names", head, game.List(all...), func() stage.Scene { return newPlayers(s, r) })
 }
 
-// called is some rules with the names and marks of those who are to play.
-func (s *Setup) called(r *game.Rules) *game.Rules {
-	return r.Called(s.cast.Plays(r, s.seated(r)))
+// withNames is the rules with the names and marks of the chosen players.
+func (s *Setup) withNames(r *game.Rules) *game.Rules {
+	return r.Called(s.cast.NamesAndSigns(r, s.seated(r)))
 }
 
-// seated is who plays, side by side.
+// seated is the seats of all sides.
 func (s *Setup) seated(r *game.Rules) []string {
 	seats := make([]string, r.PlayerCount())
 	for i := range seats {
@@ -145,8 +144,8 @@ func (s *Setup) seated(r *game.Rules) []string {
 	return seats
 }
 
-// clockRow is the clock, where a person plays who can have one. One that the
-// last game had from elsewhere is offered as well.
+// clockRow is the choice of the clock, if a person plays. A time control of the last game that
+// is not in the list is offered as well.
 func (s *Setup) clockRow(f *stage.Form, r *game.Rules) {
 	if !slices.Contains(s.seated(r), words.SeatHuman) {
 		return

@@ -12,8 +12,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// seatRow is who plays a side: a person, or a level that is often wanted, and
-// a way to all others.
+// seatRow is the choice of a side's seat: a person, the common levels, and a button for all
+// others.
 func (s *Setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	id, now := session.SeatTag(p), s.seat(p, r)
 	var all []stage.Choice
@@ -25,7 +25,7 @@ func (s *Setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	last := len(all)
 	all = append(all, stage.Choice{Label: words.OtherSeat})
 	if !listed {
-		all[last].Label = s.app.SeatName(now)
+		all[last].Label = s.session.SeatName(now)
 	}
 	indent := f.Of(34)
 	whole := f.Columns[0]
@@ -46,30 +46,30 @@ func (s *Setup) seatRow(f *stage.Form, r *game.Rules, p game.Player) {
 	other := stage.Node{ID: id + "-other", Role: stage.Button, Label: f.Stage.Words(game.Says("{0}: {1}", words.Seat(r, p), words.OtherSeats)), Short: f.Stage.Words(words.OtherSeat), Box: boxes[last],
 		Act: func() stage.Scene { return s.newSeat(r, p) }}
 	if !listed {
-		other.State, other.Short = stage.Leads, f.Stage.Words(s.app.SeatName(now))
-		other.Label = f.Stage.Words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.app.SeatName(now), words.OtherSeats))
+		other.State, other.Short = stage.Leads, f.Stage.Words(s.session.SeatName(now))
+		other.Label = f.Stage.Words(game.Says("{0}: {1}. {2}", words.Seat(r, p), s.session.SeatName(now), words.OtherSeats))
 	}
 	f.Add(other)
 }
 
-// newSeat is the choice of who plays a side, with what each is like.
+// newSeat is the scene with all seats for a side and their descriptions.
 func (s *Setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
-	f := &stage.Form{Stage: s.app.Stage, Head: words.WhoPlays(r, p)}
-	back := func() stage.Scene { return s }
-	typed, typing := "", false // what is typed need not be a rating yet
+	f := &stage.Form{Stage: s.session.Stage, Head: words.WhoPlays(r, p)}
+	back := s.options
+	typed, typing := "", false // typed text may not be a rating yet
 	f.Rows = func(f *stage.Form) {
 		now := s.seat(p, r)
 		line := func(seat string, under game.Say) {
 			f.Button("seat-"+seat, words.Level(seat), under, func() stage.Scene {
 				s.seats[p-1] = seat
-				return s
+				return s.options()
 			})
 			if seat == now {
-				f.Holds()
+				f.MarkChosen()
 			}
 		}
 		line(words.SeatHuman, words.AboutHuman)
-		line(words.SeatAdaptive, words.AboutAdaptive(session.SkillAt(s.app.Stage, r).Level()))
+		line(words.SeatAdaptive, words.AboutAdaptive(session.SkillAt(s.session.Stage, r).Level()))
 		for _, l := range engine.Levels() {
 			if name := l.String(); session.Fits(name, r) == name {
 				line(name, words.AboutLevel[name])
@@ -102,15 +102,15 @@ func (s *Setup) newSeat(r *game.Rules, p game.Player) stage.Scene {
 		f.Text("about-rating", words.AboutRating(), stage.Muted)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		done := s.app.Footer(stage.IDBack, words.Done, back)
+		done := s.session.Footer(stage.IDBack, words.Done, back)
 		done.State = stage.Leads
 		return []stage.Node{done}
 	}
 	return f
 }
 
-// offerRow is whether the computer may end a game before the rules do, where it
-// plays against a person.
+// offerRow is the choice of whether the computer may resign or offer a draw, if it plays
+// against a person.
 func (s *Setup) offerRow(f *stage.Form, r *game.Rules) {
 	people, machines := false, false
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
@@ -130,39 +130,39 @@ func (s *Setup) offerRow(f *stage.Form, r *game.Rules) {
 	})
 }
 
-// programRows lets the player choose a program for a seat, and name its file.
+// programRows lists the program as a seat, and the field for its file.
 func (s *Setup) programRows(f *stage.Form, r *game.Rules, p game.Player, line func(seat string, under game.Say)) {
-	if s.app.Env.Programs == nil {
+	if s.session.Env.Programs == nil {
 		return
 	}
-	err := s.app.NoProgram(r)
+	err := s.session.NoProgram(r)
 	if err != nil {
-		line(words.SeatProgram, s.app.Explain(err))
+		line(words.SeatProgram, s.session.Explain(err))
 	} else {
 		line(words.SeatProgram, words.AboutProgram)
 	}
 	n := &f.Listed[len(f.Listed)-1]
 	if err != nil {
 		n.State |= stage.Disabled
-		n.Act = func() stage.Scene { s.app.Inform(s.app.Explain(err)); return nil }
+		n.Act = func() stage.Scene { s.session.Inform(s.session.Explain(err)); return nil }
 		return
 	}
 	n.Act = func() stage.Scene {
-		if _, err := s.app.ProgramSeat(r, p); err != nil {
-			s.app.Inform(s.app.Explain(err))
-			s.app.FocusOn(session.IDProgram) // that is what is to be mended
+		if _, err := s.session.ProgramSeat(r, p); err != nil {
+			s.session.Inform(s.session.Explain(err))
+			s.session.FocusOn(session.IDProgram) // the field to correct
 			return nil
 		}
 		s.seats[p-1] = words.SeatProgram
-		return s
+		return s.options()
 	}
-	session.ProgramFields(s.app, f)
+	session.ProgramFields(s.session, f)
 }
 
-// cardsRow leads from the choice of who plays a side to the bots.
+// cardsRow lists the button that leads to the bots.
 func (s *Setup) cardsRow(f *stage.Form, p game.Player, now string) {
-	s.app.Pages.PickBot(f, now, func(b bot.Bot) stage.Scene {
+	s.session.Pages.PickBot(f, now, func(b bot.Bot) stage.Scene {
 		s.seats[p-1] = b.String()
-		return s
+		return s.options()
 	})
 }

@@ -13,80 +13,81 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Setup is the option of a game: one of the catalogue or one of the player's
-// own making, who plays, and who begins.
+// Setup is the scene in which a game is set up: one of the catalogue or a composition, its
+// players, and who begins.
 type Setup struct {
 	*stage.Form
-	app    *session.Session
-	games  []*variant.Game
-	own    bool // the player composes
-	game   int  // which of games, while not
-	size   int  // which of its Sizes, less one; 0 for its own
-	begins game.Player
-	seats  [game.MaxPlayers]string // as they were chosen: see seat
-	offers bool                    // the computer may resign and offer a draw
-	Draft  draft                   // what is composed
-	cast   session.Cast            // what the players are called and look like
+	session *session.Session
+	games   []*variant.Game
+	own     bool // the game is a composition
+	game    int  // the index in games, unless own
+	size    int  // 1 more than the index in its Sizes; 0 for the main one
+	begins  game.Player
+	seats   [game.MaxPlayers]string // as chosen; for the rules see seat
+	mine    game.Player             // the side of the person, or of the first one; the last one if there is none
+	level   string                  // the seat of the computer, or of the first one; the last one if there is none
+	lots    bool                    // the person's side is drawn by lot
+	far     bool                    // the friend is elsewhere
+	offers  bool                    // the computer may resign and offer a draw
+	Draft   draft                   // the composition
+	cast    session.Cast            // the players' names, marks and colours
 
-	picture  *board.Thumb // of the game chosen
+	picture  *board.Thumb // of the chosen game
 	pictured string       // the ID of its rules
+	grip     stage.Grip   // of the slider
+	more     *stage.Form  // the options; nil until they are opened
 }
 
-// New begins with what is on the board, or with the first game of the
-// catalogue.
+// New starts with the game on the board, or with the first one of the catalogue.
 func New(a *session.Session) *Setup {
-	s := &Setup{app: a, games: variant.Catalogue(), cast: session.CastKept(a.Stage)}
+	s := &Setup{session: a, games: variant.Catalogue(), cast: session.LoadCast(a.Stage)}
 	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
-	s.Side = func() stage.Node {
-		return s.app.Footer(stage.IDSettings, words.Settings, func() stage.Scene { return a.Pages.Settings(func() stage.Scene { return s }) })
-	}
-	for i := range s.seats {
-		s.seats[i] = words.SeatHuman
-		if i == 1 {
-			s.seats[i] = words.SeatMedium
-		}
-	}
-	s.take(s.games[0].Rules)
+	s.mine = game.First
+	s.seats[0], s.seats[1] = words.SeatHuman, words.SeatMedium
+	n := 2
+	s.selectRules(s.games[0].Rules)
 	if a.Match != nil {
 		r := a.Match.Record()
-		s.take(r.Rules())
+		s.selectRules(r.Rules())
+		n = r.Rules().PlayerCount()
 		for i, seat := range session.SeatsOf(r) {
 			if s.seats[i] = seat; strings.HasPrefix(seat, words.SeatAdaptive) {
-				s.seats[i] = words.SeatAdaptive // its rating is that of the next game
+				s.seats[i] = words.SeatAdaptive // the next game finds the rating anew
 			}
 		}
 		s.offers = r.Tag(session.TagOffers) == session.Yes
 	}
+	s.level, s.lots = words.SeatMedium, drewLots(a)
+	s.settle(n)
 	return s
 }
 
-// Of is the setup of some rules, with the players that were chosen before.
+// Of is the setup of some rules, with the players chosen before.
 func Of(a *session.Session, r *game.Rules) *Setup {
-	s, ok := a.Draft.(*Setup)
+	s, ok := a.LastSetup.(*Setup)
 	if !ok {
 		s = New(a)
+		s.load()
 	}
-	a.Draft, s.Scroll = s, 0
-	s.take(r)
-	s.settle()
+	a.LastSetup, s.Scroll, s.more = s, 0, nil
+	s.selectRules(r)
+	s.adjustSeats()
 	return s
 }
 
-// Against is the setup with who plays against the first player. Whoever
-// chooses another game meets that one there too.
+// Against is the setup with a seat for all players but the first. The seat stays when another
+// game is chosen.
 func Against(a *session.Session, seat string) *Setup {
 	s := New(a)
-	s.seats[0] = words.SeatHuman
-	for i := 1; i < len(s.seats); i++ {
-		s.seats[i] = seat
-	}
-	a.Draft = s
+	s.seats[0], s.seats[1] = words.SeatHuman, seat
+	s.settle(2)
+	a.LastSetup = s
 	return s
 }
 
-// Compose is where games are composed, with what was composed there before.
+// Compose is the setup of a composition: the last one, or a new one.
 func Compose(a *session.Session) *Setup {
-	if s, ok := a.Draft.(*Setup); ok && s.own {
+	if s, ok := a.LastSetup.(*Setup); ok && s.own {
 		s.Scroll = 0
 		return s
 	}
@@ -95,13 +96,13 @@ func Compose(a *session.Session) *Setup {
 	return s
 }
 
-// take chooses some rules: in the catalogue, also where another player begins,
-// or as a composition.
-func (s *Setup) take(r *game.Rules) {
+// selectRules selects rules: as a game of the catalogue, possibly with another first player, or as a
+// composition.
+func (s *Setup) selectRules(r *game.Rules) {
 	c, composed := variant.Composed(r)
 	s.own, s.begins = false, game.Nobody
 	if composed {
-		s.Draft.take(c)
+		s.Draft.load(c)
 		s.begins, c.Begins = c.Begins, game.Nobody
 		if plain, err := c.Rules(); err == nil {
 			r = plain
@@ -125,11 +126,11 @@ func (s *Setup) take(r *game.Rules) {
 	s.Draft.Begins = game.Nobody
 }
 
-// Rules is the game chosen, or what is wrong with it.
+// Rules is the chosen rules, or what is wrong with the composition.
 func (s *Setup) Rules() (*game.Rules, error) {
 	c := s.Draft.Composition
 	if !s.own {
-		r := s.plain()
+		r := s.catalogueRules()
 		composed, ok := variant.Composed(r)
 		if !ok || s.begins == game.Nobody {
 			return r, nil
@@ -143,86 +144,108 @@ func (s *Setup) Rules() (*game.Rules, error) {
 	return c.Rules()
 }
 
-// seat is who plays a side: as it was chosen, as far as the rules allow it.
+// seat is the chosen seat of a side, adjusted to what the rules allow.
 func (s *Setup) seat(p game.Player, r *game.Rules) string {
-	if s.seats[p-1] == words.SeatProgram && s.app.NoProgram(r) != nil {
+	if s.seats[p-1] == words.SeatProgram && s.session.NoProgram(r) != nil {
 		return session.TopLevel(r)
 	}
 	return session.Fits(s.seats[p-1], r)
 }
 
-// settle says so when a seat that was perfect cannot be.
-func (s *Setup) settle() {
+// adjustSeats adjusts seats that the rules do not allow, and says so.
+func (s *Setup) adjustSeats() {
 	r, err := s.Rules()
 	if err != nil {
 		return
+	}
+	if int(s.mine) > r.PlayerCount() && s.seats[s.mine-1] == words.SeatHuman {
+		lots := s.lots
+		s.take(game.First)
+		s.lots = lots
 	}
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
 		if chosen := &s.seats[p-1]; s.seat(p, r) != *chosen {
 			switch *chosen {
 			case words.SeatPerfect:
-				s.app.Inform(words.NoPerfect)
+				s.session.Inform(words.NoPerfect)
 			case words.SeatProgram:
-				s.app.Inform(s.app.Explain(s.app.NoProgram(r)))
+				s.session.Inform(s.session.Explain(s.session.NoProgram(r)))
 			}
 			*chosen = s.seat(p, r)
 		}
 	}
 }
 
-// wrong is what is wrong with the game that is composed.
+// wrong says what is wrong with the composition.
 func (s *Setup) wrong() game.Say {
 	if _, err := s.Rules(); err != nil {
-		return s.app.Explain(err)
+		return s.session.Explain(err)
 	}
 	return game.Say{}
 }
 
-// list is the rows of the setup: what the chosen game is, or of which parts it
-// is composed, and who plays it.
+// list lists the rows of the setup: the game or its parts, and who plays.
 func (s *Setup) list(f *stage.Form) {
 	r, err := s.Rules()
-	own := s.own && !s.app.Embedded()
+	own := s.own && !s.session.Embedded()
 	if own {
-		s.Draft.rows(f, s.settle)
-		f.Half()
+		s.Draft.rows(f, s.adjustSeats)
+		f.NextColumn()
 	}
 	if err != nil {
-		return // the note says so, wherever the rows are scrolled to
+		return // the note says why; it is always visible
 	}
-	s.pictureRow(f, r)
-	if s.own {
-		f.Text(idAboutName, variant.Title(r), stage.Strong)
+	s.settle(r.PlayerCount())
+	r = s.withNames(r)
+	if own || len(f.Columns) > 1 {
+		s.pictureRow(f, r, max(f.Of(pictureHeight), min(f.Of(pictureMost), f.View.H*0.4)))
+		if s.own {
+			f.Text(idAboutName, variant.Title(r), stage.Strong)
+		}
+		f.Text(stage.IDAbout, wordAbout(r), stage.Plain)
+		if !own {
+			s.sourceRow(f, r)
+			f.NextColumn()
+		}
+		s.whoRows(f, r)
+		f.Tiled(90, append(s.variants(), s.session.Tile(idOptions, wordOptions, s.options))...)
+		return
 	}
-	f.Text(stage.IDAbout, wordAbout(r), stage.Plain)
-	if g := s.games[s.game]; !s.own && len(g.Sizes()) > 0 && !s.app.Embedded() {
-		s.sizeRows(f, g)
-	}
-	two := len(f.Columns) > 1
-	if two {
-		s.moreRows(f, r)
-	}
-	if !own {
-		f.Half()
-	}
-	f.Text("seats", words.Players, stage.Strong)
-	r = s.called(r)
-	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		s.seatRow(f, r, p)
-	}
-	s.castRow(f, r)
-	s.beginRow(f, r)
-	s.clockRow(f, r)
-	s.offerRow(f, r)
-	if friend := s.app.Pages.Friend; friend != nil {
-		f.Button(stage.IDFriend, words.Friend, words.FriendUnder, func() stage.Scene { return friend(r, func() stage.Scene { return s }) })
-	}
-	if !two {
-		s.moreRows(f, r)
-	}
+	s.narrow(f, r)
 }
 
-// sizeRows are the boards on which the chosen game is played too.
+// narrow lists the rows on a narrow screen, where they are to fit without scrolling: the
+// picture takes the height that is left, and the rules have a scene of their own if there is
+// no room for them.
+func (s *Setup) narrow(f *stage.Form, r *game.Rules) {
+	listed := len(f.Listed)
+	s.whoRows(f, r)
+	below := max(f.Y, f.Of(whoHeight)) + f.Of(stage.TileHeight) + f.Gap()
+	f.Y, f.Listed = 0, f.Listed[:listed]
+
+	left := f.View.H - f.Of(8) - below
+	about := f.Height(wordAbout(r), stage.Plain)
+	told := about+f.Of(pictureHeight+10) <= left
+	rules, short := wordAbout(r), stage.Plain
+	if !told {
+		rules, short = r.Goal.Short(), stage.Muted
+		about = f.Height(rules, short)
+	}
+	s.pictureRow(f, r, min(max(left-about-f.Of(10), f.Of(pictureLeast)), f.Of(pictureHeight)))
+	id := stage.IDAbout
+	if !told {
+		id = "goal"
+	}
+	f.Text(id, rules, short)
+	s.whoRows(f, r)
+	tiles := s.variants()
+	if !told {
+		tiles = append(tiles, s.session.Tile("rules", wordRules, func() stage.Scene { return newRules(s, r) }))
+	}
+	f.Tiled(90, append(tiles, s.session.Tile(idOptions, wordOptions, s.options))...)
+}
+
+// sizeRows is the choice among the boards of the game.
 func (s *Setup) sizeRows(f *stage.Form, g *variant.Game) {
 	var all []stage.Choice
 	for i := range 1 + len(g.Sizes()) {
@@ -232,15 +255,14 @@ func (s *Setup) sizeRows(f *stage.Form, g *variant.Game) {
 		}
 		all = append(all, stage.Choice{ID: r.ID, Label: words.BoardSize(r), Under: r.Goal.Short(), On: i == s.size, Act: func() {
 			s.size, s.begins = i, game.Nobody
-			s.settle()
+			s.adjustSeats()
 		}})
 	}
 	f.Text("sizes", words.Sizes, stage.Strong)
 	f.Choose("size", words.Sizes, 140, all)
 }
 
-// About is the rules of a game: in the words of the catalogue, or made from
-// the parts.
+// About lists the title, the rules and the source of a game.
 func About(f *stage.Form, r *game.Rules) {
 	f.Text(idAboutName, variant.Title(r), stage.Strong)
 	f.Text(stage.IDAbout, wordAbout(r), stage.Plain)
@@ -249,8 +271,7 @@ func About(f *stage.Form, r *game.Rules) {
 	}
 }
 
-// wordAbout is the rules of a game: in the words of the catalogue, or made from
-// the parts.
+// wordAbout is the rules of a game: the catalogue's text, or one made from the parts.
 func wordAbout(r *game.Rules) game.Say {
 	if g := variant.Find(r.ID); g != nil {
 		return game.Says(g.About)
@@ -258,7 +279,7 @@ func wordAbout(r *game.Rules) game.Say {
 	return r.Text()
 }
 
-// beginRow is who begins, where the rules leave that open.
+// beginRow is the choice of who begins, for rules that allow it.
 func (s *Setup) beginRow(f *stage.Form, r *game.Rules) {
 	if _, ok := variant.Composed(r); !ok {
 		return
@@ -266,7 +287,7 @@ func (s *Setup) beginRow(f *stage.Form, r *game.Rules) {
 	first := r.Start().Turn()
 	var all []stage.Choice
 	for p := game.First; int(p) <= r.PlayerCount(); p++ {
-		o := stage.Choice{ID: session.SeatTag(p), Label: words.SideName(r, p), On: p == first, Act: func() { s.begins = p; s.unsay() }}
+		o := stage.Choice{ID: session.SeatTag(p), Label: words.SideName(r, p), On: p == first, Act: func() { s.begins = p; s.resetBegins() }}
 		if r.Common() {
 			o.Short = words.Verbatim(words.NumberOf(p))
 		} else {
@@ -277,9 +298,8 @@ func (s *Setup) beginRow(f *stage.Form, r *game.Rules) {
 	f.Beside("begins", words.Begins, all)
 }
 
-// unsay forgets who begins where that is the ordinary rule, so that the game
-// keeps its name.
-func (s *Setup) unsay() {
+// resetBegins resets begins if the rules say the same without it, so that the game keeps its name.
+func (s *Setup) resetBegins() {
 	chosen := s.begins
 	s.begins = game.Nobody
 	if r, err := s.Rules(); err != nil || r.Start().Turn() != chosen {
@@ -287,19 +307,24 @@ func (s *Setup) unsay() {
 	}
 }
 
-func (s *Setup) buttons(*stage.Form) []stage.Node {
-	start := s.app.Footer(stage.IDStart, words.Play, s.play)
-	start.State = stage.Leads
+// start is the button that begins the game.
+func (s *Setup) start() stage.Node {
+	n := s.session.Footer(stage.IDStart, words.Play, s.play)
+	n.State = stage.Leads
 	if s.wrong().English != "" {
-		start.State = stage.Disabled
+		n.State = stage.Disabled
 	}
-	nodes := []stage.Node{start}
-	if !s.app.Embedded() {
-		nodes = []stage.Node{s.app.Footer(stage.IDGames, words.Another, s.another), start}
+	return n
+}
+
+func (s *Setup) buttons(*stage.Form) []stage.Node {
+	nodes := []stage.Node{s.start()}
+	if !s.session.Embedded() {
+		nodes = []stage.Node{s.session.Footer(stage.IDGames, words.Another, s.another), s.start()}
 	}
-	if s.app.Match != nil && !s.app.AtHome {
-		back := s.app.Footer(stage.IDBack, words.Back, s.app.Pages.Board)
-		back.Short = s.app.Words(words.GoBack) // there are two more beside it
+	if s.session.Match != nil && !s.session.AtHome {
+		back := s.session.Footer(stage.IDBack, words.Back, s.session.Pages.Board)
+		back.Short = s.session.Words(words.GoBack) // short, beside two other buttons
 		nodes = append([]stage.Node{back}, nodes...)
 	}
 	return nodes
@@ -309,11 +334,30 @@ func (s *Setup) buttons(*stage.Form) []stage.Node {
 func (s *Setup) play() stage.Scene {
 	r, err := s.Rules()
 	if err != nil {
-		s.app.Inform(s.app.Explain(err))
+		s.session.Inform(s.session.Explain(err))
 		return nil
 	}
-	seats := s.seated(r)
-	keepCast(s.app, &s.cast)
-	s.app.Pages.Begin(r, seats, s.offers, func(r *record.Record) { s.cast.Dress(r, seats) })
-	return s.app.Pages.Board()
+	if s.way(r) == byLink {
+		if friend := s.session.Pages.Friend; friend != nil {
+			return friend(r, func() stage.Scene { return s })
+		}
+		return s.byLink()
+	}
+	s.keep(r)
+	drawn := s.drawn(r)
+	seats, cast := drawn.seated(r), drawn.cast
+	keepCast(s.session, &s.cast)
+	s.session.Pages.Begin(r, seats, s.offers, func(r *record.Record) { cast.WriteTags(r, seats) })
+	return s.session.Pages.Board()
+}
+
+// byLink begins the game by link, or says what is wrong with it.
+func (s *Setup) byLink() stage.Scene {
+	r, err := s.Rules()
+	if err != nil {
+		s.session.Inform(s.session.Explain(err))
+		return nil
+	}
+	keepCast(s.session, &s.cast)
+	return s.session.BeginByLink(r, func(fresh *record.Record) { s.cast.WriteTags(fresh, session.People(r.PlayerCount())) })
 }

@@ -12,8 +12,8 @@ import (
 // Any page can show a position with a line of code, which loads a script of the
 // site and names the position.
 
-// embedScript is the file of the site that a page loads, and embedPage the one
-// that shows a position in a page and the code for it.
+// embedScript is the script of the site that such a page loads. embedPage is the page of
+// the site that shows a position, and the code for it.
 const (
 	embedScript = "v1/embed.js"
 	embedPage   = "examples.html"
@@ -22,8 +22,8 @@ const (
 // escaped makes a text fit into an attribute.
 var escaped = strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;")
 
-// EmbedCode is the line of code for a record's position, with the script at an
-// address.
+// EmbedCode is the line of code that embeds a record's position. script is the address of
+// the script.
 func EmbedCode(r *record.Record, script string) string {
 	parts := strings.SplitN(record.Link(r), ";", 3)
 	code := `<script type="module" src="` + escaped.Replace(script) + `"></script><noughts-board rules="` + escaped.Replace(r.Rules().ID) + `"`
@@ -33,18 +33,19 @@ func EmbedCode(r *record.Record, script string) string {
 	return code + `></noughts-board>`
 }
 
-// puzzleCode is the line of code for the puzzle of a link.
+// puzzleCode is the line of code that embeds the puzzle of a link.
 func puzzleCode(link, script string) string {
 	return `<script type="module" src="` + escaped.Replace(script) + `"></script><noughts-board position="` + escaped.Replace(link) + `"></noughts-board>`
 }
 
-// listEmbed is the code for the position, and the way to a page with it.
+// listEmbed lists the code that embeds the position, with buttons that copy it and show it
+// in a page.
 func (s *Sheet) listEmbed(f *stage.Form) {
-	files := &s.App.Files
-	if files.Site == nil || s.App.Embedded() {
+	files := &s.Session.Files
+	if files.Site == nil || s.Session.Embedded() {
 		return
 	}
-	code, link := EmbedCode(s.Look.Rec, files.Site(embedScript)), record.Link(s.Look.Rec)
+	code, link := EmbedCode(s.Portrait.Rec, files.Site(embedScript)), record.Link(s.Portrait.Rec)
 	if link := session.PuzzleLink(s.rec); link != "" {
 		code = puzzleCode(link, files.Site(embedScript))
 	}
@@ -55,20 +56,20 @@ func (s *Sheet) listEmbed(f *stage.Form) {
 	f.Add(entry)
 	var acts []stage.Node
 	if files.Copy != nil {
-		acts = append(acts, s.App.Footer("copy-code", wordCopyCode, stage.Do(func() {
+		acts = append(acts, s.Session.Footer("copy-code", wordCopyCode, stage.Do(func() {
 			files.Copy(code, func(err error) {
 				if err != nil {
-					s.App.Tell(err)
+					s.Session.Tell(err)
 				} else {
-					s.App.Inform(wordCodeTaken)
+					s.Session.Inform(wordCodeTaken)
 				}
 			})
 		})))
 	}
 	if files.Visit != nil && session.PuzzleLink(s.rec) == "" {
-		acts = append(acts, s.App.Footer("see-embed", wordEmbedSee, stage.Do(func() {
+		acts = append(acts, s.Session.Footer("see-embed", wordEmbedSee, stage.Do(func() {
 			if err := files.Visit(files.Site(embedPage) + "#" + link); err != nil {
-				s.App.Inform(words.NoVisit)
+				s.Session.Inform(words.NoVisit)
 			}
 		})))
 	}

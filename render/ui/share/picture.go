@@ -11,78 +11,78 @@ import (
 	"noughts/render/ui/words"
 )
 
-// progress is in how many steps the making of a picture is shown.
-const progress = 16
+// progressSteps is the number of steps in which the making of a picture is shown.
+const progressSteps = 16
 
-// own is the sheet's game as a portrait that nothing else draws.
-func (s *Sheet) own() *board.Portrait {
-	p := board.NewPortrait(s.App.Stage, s.Look.Rec)
-	p.Ending = s.Look.Ending
+// portrait is another portrait of the sheet's game, for a goroutine that makes a picture.
+func (s *Sheet) portrait() *board.Portrait {
+	p := board.NewPortrait(s.Session.Stage, s.Portrait.Rec)
+	p.Ending = s.Portrait.Ending
 	return p
 }
 
-// still makes a PNG of the position, for a file.
-func (s *Sheet) still() { s.png(s.export) }
+// savePNG makes a PNG of the position, as a file.
+func (s *Sheet) savePNG() { s.png(s.export) }
 
-// copied makes one for the clipboard.
-func (s *Sheet) copied() {
-	s.png(func(data []byte) { s.App.Files.CopyPicture(data, s.App.Told(words.PicCopied)) })
+// copyPNG makes a PNG of the position, for the clipboard.
+func (s *Sheet) copyPNG() {
+	s.png(func(data []byte) { s.Session.Files.CopyPicture(data, s.Session.ReportResult(words.PicCopied)) })
 }
 
 func (s *Sheet) png(give func(data []byte)) {
-	look, theme, ply, scale, face := s.own(), s.App.Theme, s.ply(), s.Scale(), s.App.Face
+	look, theme, ply, scale, face := s.portrait(), s.Session.Theme, s.ply(), s.Scale(), s.Session.Face
 	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
 		return picture.PNG(face, look.W, look.H, scale, func(c paint.Canvas) { look.Draw(c, theme, ply) }, pause)
 	})
 }
 
-// film makes a GIF of the game up to the position.
-func (s *Sheet) film() {
-	look, theme, ply, scale, face := s.own(), s.App.Theme, s.ply(), s.Scale(), s.App.Face
+// saveGIF makes a GIF of the game up to the position.
+func (s *Sheet) saveGIF() {
+	look, theme, ply, scale, face := s.portrait(), s.Session.Theme, s.ply(), s.Scale(), s.Session.Face
 	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
 		return picture.GIF(face, look.W, look.H, scale, look.Film(theme, ply), pause)
 	})
 }
 
 // export gives the player the picture that was made, as a file.
-func (s *Sheet) export(data []byte) { s.App.Export(s.name("."+strings.ToLower(s.Kind)), data) }
+func (s *Sheet) export(data []byte) { s.Session.Export(s.name("."+strings.ToLower(s.Kind)), data) }
 
-// drawing writes an SVG of the position. It takes no longer than a frame of the
-// screen.
-func (s *Sheet) drawing() {
-	look := s.Look
+// saveSVG writes an SVG of the position. That takes no longer than a frame, so it needs no
+// task.
+func (s *Sheet) saveSVG() {
+	look := s.Portrait
 	svg := paint.NewSVG(look.W, look.H, look.Alt(s.ply()))
-	look.Draw(svg, s.App.Theme, s.ply())
-	s.App.Export(s.name(".svg"), []byte(svg.String()))
+	look.Draw(svg, s.Session.Theme, s.ply())
+	s.Session.Export(s.name(".svg"), []byte(svg.String()))
 }
 
-// Scale is how many pixels are in a CSS pixel, for the chosen size.
+// Scale is how many pixels a CSS pixel has in a picture of the chosen size.
 func (s *Sheet) Scale() float64 {
-	return float64(PictureSizes[s.size].Pixels) / max(s.Look.W, s.Look.H)
+	return float64(PictureSizes[s.size].Pixels) / max(s.Portrait.W, s.Portrait.H)
 }
 
-// make makes a picture beside the screen, which it shares nothing with that
-// changes, and gives it to the player.
+// make makes a picture in a task, which shares nothing mutable with the screen, and passes
+// it to give.
 func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
-	a := s.App.Stage
-	s.Kind, s.Shown = kind, 0
+	a := s.Session.Stage
+	s.Kind, s.Progress = kind, 0
 	a.Say(words.Period(words.Fill(wordMaking, kind)))
 	if a.Focused != "" {
-		a.Focused = stage.IDStop // which stands where the button was
+		a.Focused = stage.IDStop // it takes the button's place
 	}
 	a.Changed()
-	s.Begins(func(ctx context.Context, pause func(), turn func(func())) {
+	s.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
 		shown := 0
 		data, err := picture(func(done float64) bool {
-			if now := int(done * progress); shown != now {
+			if now := int(done * progressSteps); shown != now {
 				shown = now
-				turn(func() { s.Shown = now })
+				turn(func() { s.Progress = now })
 			}
 			pause()
 			return ctx.Err() == nil
 		})
 		turn(func() {
-			s.Drop() // before the buttons that get the focus are listed
+			s.CancelWork() // before the buttons that get the focus are listed
 			s.end()
 			if err != nil {
 				a.Tell(err)
@@ -93,17 +93,17 @@ func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.P
 	})
 }
 
-// giveUp stops what is being made, and says so.
-func (s *Sheet) giveUp() {
-	s.Drop()
+// cancel cancels the picture that is being made, and says so.
+func (s *Sheet) cancel() {
+	s.CancelWork()
 	s.end()
-	s.App.Inform(words.Fill(wordGivenUp, s.Kind))
+	s.Session.Inform(words.Fill(wordGivenUp, s.Kind))
 }
 
 // end shows the buttons again.
 func (s *Sheet) end() {
-	if s.App.Focused == stage.IDStop {
-		s.App.Focused = strings.ToLower(s.Kind)
+	if s.Session.Focused == stage.IDStop {
+		s.Session.Focused = strings.ToLower(s.Kind)
 	}
-	s.App.Changed()
+	s.Session.Changed()
 }

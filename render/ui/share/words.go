@@ -2,12 +2,13 @@ package share
 
 import "noughts/game"
 
-// The words of the share sheet, and of links that come in.
+// The words of the share sheet.
 var (
 	wordLink     = game.Says("Link to this game")
 	wordLinkHow  = game.Says("Send it after your move. Whoever opens it plays on, and sends you theirs.")
 	wordLinkDone = game.Says("Whoever opens it sees the game, and can replay it.")
 	WordNoQR     = game.Says("This game is too long for a QR code. The link holds it.")
+	wordNoNotes  = game.Says("The notes are not in the link. A file holds them.")
 	wordUpTo     = game.Says("Which moves")
 	wordUpToHere = game.Says("Up to here")
 	wordToTheEnd = game.Says("To the end")
@@ -17,9 +18,9 @@ var (
 	wordDrawing  = game.Says("Drawing")
 	wordFilm     = game.Says("Animation")
 	wordMaking   = game.Says("Making the {0}")
-	wordGivenUp  = game.Says("The {0} is given up.")
+	wordGivenUp  = game.Says("The {0} was cancelled.")
 	wordAsFile   = game.Says("File")
 )
 
-// wordPixels is a length of a picture.
+// wordPixels is the size of a picture.
 func wordPixels(n int) game.Say { return game.Says("{0} px", n) }

@@ -2,7 +2,7 @@ package share
 
 import "noughts/game"
 
-// The words of a game in somebody else's page.
+// The words for embedding a game in somebody else's page.
 var (
 	wordEmbed     = game.Says("Embed this position")
 	wordEmbedHow  = game.Says("One line of code shows this position in any web page.")

@@ -43,8 +43,8 @@ func (a *Stage) Export(name string, data []byte) {
 	a.Inform(words.Fill(WordWritten, where))
 }
 
-// Told is a callback that announces the result of an asynchronous action.
-func (a *Stage) Told(good game.Say) func(error) {
+// ReportResult is a callback that announces the result of an asynchronous action.
+func (a *Stage) ReportResult(good game.Say) func(error) {
 	return func(err error) {
 		a.Saying = false
 		switch {

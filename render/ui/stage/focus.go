@@ -76,9 +76,9 @@ func (a *Stage) refocus() string {
 	return ""
 }
 
-// mark sets the state of each group's entry, and remembers which node of a group had the
+// markEntries sets the state of each group's entry, and remembers which node of a group had the
 // focus.
-func (a *Stage) mark() {
+func (a *Stage) markEntries() {
 	if n := Find(a.Listed, a.Focused); n != nil && n.Group != "" {
 		a.Visited[n.Group] = n.ID
 	}
@@ -88,7 +88,7 @@ func (a *Stage) mark() {
 	for _, n := range a.Stops() {
 		n.State |= Entry
 	}
-	a.turn()
+	a.mirrorNodes()
 }
 
 // Entry is the node of a group that Tab goes to: the one that had the focus last, else the

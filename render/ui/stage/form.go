@@ -16,13 +16,14 @@ type Form struct {
 	Head  game.Say
 	Rows  func(f *Form)        // adds the rows from top to bottom
 	Foot  func(f *Form) []Node // the buttons at the bottom, without boxes
+	Tall  float64              // the height of those buttons; 0 for that of a control
 	Side  func() Node          // a button beside the title; may be nil
 	Note  func() game.Say      // an error above the buttons, where a notice is shown as well; may be nil
 
 	Scale
 	Scroller
 	Columns []paint.Rect // of rows; two on a low, wide screen
-	Two     bool         // rows may use a second column: see Half
+	Two     bool         // rows may use a second column: see NextColumn
 	Y       float64      // of the next row, without scrolling
 	Deepest float64      // the bottom of the lowest row
 	Listed  []Node
@@ -49,6 +50,11 @@ func (f *Form) Nodes(size paint.Rect) []Node {
 	s := ScaleOf(size)
 	f.Scale = s
 	room := RoomOn(size)
+	buttons := f.Foot(f)
+	low := s.Control()
+	if f.Tall > 0 {
+		low = s.Of(f.Tall)
+	}
 	two := f.Two && size.W >= s.Of(twoColumns)
 	width := min(room.W, s.Of(520))
 	full := width
@@ -70,7 +76,7 @@ func (f *Form) Nodes(size paint.Rect) []Node {
 		f.Listed[0].Box.W -= n.Box.W + s.Gap()
 		f.Listed = append(f.Listed, n)
 	}
-	top, bottom := room.Y+s.Of(44), room.MaxY()-s.Control()-s.Of(10)
+	top, bottom := room.Y+s.Of(44), room.MaxY()-low-s.Of(10)
 	wrong := ""
 	if f.Note != nil {
 		wrong = f.Stage.Words(f.Note())
@@ -103,8 +109,7 @@ func (f *Form) Nodes(size paint.Rect) []Node {
 		f.Listed[i].Box.Y += top + s.Of(4) - f.Scroll
 		f.Listed[i].View = f.View
 	}
-	buttons := f.Foot(f)
-	boxes := Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: full, H: s.Control()}, len(buttons), s.Gap())
+	boxes := Split(paint.Rect{X: x, Y: room.MaxY() - low, W: full, H: low}, len(buttons), s.Gap())
 	for i := range buttons {
 		buttons[i].Box = boxes[i]
 	}
@@ -125,8 +130,8 @@ func (f *Form) Take(height, space float64) paint.Rect {
 // Row is the box of the next row of usual height.
 func (f *Form) Row() paint.Rect { return f.Take(f.Of(44), f.Of(8)) }
 
-// Half starts the second column, if there is one.
-func (f *Form) Half() {
+// NextColumn starts the second column, if there is one.
+func (f *Form) NextColumn() {
 	if len(f.Columns) > 1 {
 		f.Deepest = max(f.Deepest, f.Y)
 		f.Columns, f.Y = f.Columns[1:], 0

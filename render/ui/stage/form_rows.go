@@ -12,15 +12,23 @@ func (f *Form) Text(id string, say game.Say, s Style) {
 	if text == "" {
 		return
 	}
-	font := f.Font(s)
-	lines := Wrap(f.Stage.Face, font, f.Columns[0].W, text)
 	space := f.Of(10)
 	if s == Strong {
 		f.Y += f.Of(6)
 		space = f.Of(4)
 	}
-	box := f.Take(float64(len(lines))*font.Size*1.35+f.Of(4), space)
-	f.Add(Node{ID: id, Role: Text, Label: text, Box: box, Style: s})
+	f.Add(Node{ID: id, Role: Text, Label: text, Box: f.Take(f.tall(text, s), space), Style: s})
+}
+
+// tall is the height of a text in the current column.
+func (f *Form) tall(text string, s Style) float64 {
+	font := f.Font(s)
+	return float64(len(Wrap(f.Stage.Face, font, f.Columns[0].W, text)))*font.Size*1.35 + f.Of(4)
+}
+
+// Height is the height that a paragraph takes, with the gap below.
+func (f *Form) Height(say game.Say, s Style) float64 {
+	return f.tall(f.Stage.Words(say), s) + f.Of(10)
 }
 
 // Choice is an option of a radio group.
@@ -189,8 +197,8 @@ func (f *Form) Button(id string, label, under game.Say, act func() Scene) {
 	f.Add(Node{ID: id, Role: Button, Label: f.Stage.Words(label), Under: low, Box: f.Take(h, f.Of(8)), Act: act, Style: listed})
 }
 
-// Holds marks the last button as the current choice.
-func (f *Form) Holds() {
+// MarkChosen marks the last button as the current choice.
+func (f *Form) MarkChosen() {
 	n := &f.Listed[len(f.Listed)-1]
 	n.Short, n.Label = n.Label, n.Label+", "+f.Stage.Words(words.Chosen)
 	n.State = Checked

@@ -17,6 +17,7 @@ type Link struct {
 	Coded     bool     // there is a code
 	bare      bool     // it is no whole address
 	Long      game.Say // why there is none
+	Sent      func()   // called when the link was copied or given away; nil for nothing
 }
 
 // NewLink makes the code of a link. One that no page stands before, as in
@@ -40,9 +41,12 @@ func LinkRows(f *Form, s Link) {
 		return func(err error) {
 			if err != nil {
 				f.Stage.Tell(err)
-			} else {
-				f.Stage.Inform(good)
+				return
 			}
+			if s.Sent != nil {
+				s.Sent()
+			}
+			f.Stage.Inform(good)
 		}
 	}
 	if files.Copy != nil {

@@ -71,6 +71,7 @@ type Node struct {
 	Value string       // of a Field
 	Set   func(string) // gives a Field a new text
 	Style Style
+	Icon  Icon // of a Button, above its word
 
 	Drawing bool                                 // a Grid in which left is left in every language, as on a board
 	Image   func(c paint.Canvas, box paint.Rect) // draws the node instead of what its role draws; nil: nothing of its own
@@ -101,18 +102,18 @@ func (n *Node) Drawn() string {
 	return n.Label
 }
 
-// fellow tells whether two nodes are seen as one: members of a group, or buttons
+// alignsWith tells whether two nodes are seen as one: members of a group, or buttons
 // with words, of one size in one row.
-func (n *Node) fellow(m *Node) bool {
+func (n *Node) alignsWith(m *Node) bool {
 	if n.Group != "" {
 		return n.Group == m.Group
 	}
-	return n.worded() && m.worded() && n.Box.Y == m.Box.Y && n.Box.H == m.Box.H && math.Abs(n.Box.W-m.Box.W) < 0.01
+	return n.hasWords() && m.hasWords() && n.Box.Y == m.Box.Y && n.Box.H == m.Box.H && math.Abs(n.Box.W-m.Box.W) < 0.01
 }
 
-// worded tells whether the node is a plain button with a word on it, rather
+// hasWords tells whether the node is a plain button with a word on it, rather
 // than a sign.
-func (n *Node) worded() bool {
+func (n *Node) hasWords() bool {
 	return n.Role == Button && n.Group == "" && n.Style == Plain && utf8.RuneCountInString(n.Drawn()) > 2
 }
 

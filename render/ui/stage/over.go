@@ -18,3 +18,7 @@ func Beneath(a *Stage) Scene {
 // Closer is a scene that has begun something, which ends when the game that it is
 // shown over comes back to the screen by itself.
 type Closer interface{ Close() }
+
+// Dragger is a scene on which a pointer that is down may draw. The page does not
+// scroll then.
+type Dragger interface{ Drags() bool }

@@ -2,9 +2,9 @@ package stage
 
 import "noughts/game"
 
-// Reach brings a node under the player's hand: what was said before is over, and
+// BeginPress brings a node under the player's hand: what was said before is over, and
 // a cell, a field or a slider has the focus from now on.
-func (s *Stage) Reach(n *Node) {
+func (s *Stage) BeginPress(n *Node) {
 	s.Notice = game.Say{}
 	if n.Role == Cell || n.Role == Field || n.Role == Slider {
 		s.Set(&s.Focused, n.ID)
@@ -30,7 +30,7 @@ func (s *Stage) PressID(id string) bool {
 	if n == nil || n.Act == nil {
 		return false
 	}
-	s.Reach(n)
+	s.BeginPress(n)
 	s.Press(n)
 	return true
 }

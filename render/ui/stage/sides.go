@@ -12,8 +12,8 @@ import (
 // keys) is mirrored, here. Boards are not: they go to the other side as they
 // are.
 
-// straight is a part of the scene that is not mirrored.
-type straight struct {
+// unmirrored is a part of the scene that is not mirrored.
+type unmirrored struct {
 	paint.Rect
 	view paint.Rect // where it is seen, if it scrolls
 }
@@ -21,27 +21,27 @@ type straight struct {
 // FromRight tells whether the screen is read from the right.
 func (a *Stage) FromRight() bool { return a.Tongue.Direction() == "rtl" }
 
-// turn notes what of the screen is not mirrored, and the nodes as they are seen
+// mirrorNodes notes what of the screen is not mirrored, and the nodes as they are seen
 // if the screen is.
-func (a *Stage) turn() {
-	a.straight, a.Seen = a.straight[:0], a.Listed
+func (a *Stage) mirrorNodes() {
+	a.unmirrored, a.Seen = a.unmirrored[:0], a.Listed
 	if !a.FromRight() {
 		return
 	}
 	if s, ok := a.Scene.(interface{ Unmirrored() []paint.Rect }); ok {
 		for _, box := range s.Unmirrored() {
-			a.straight = append(a.straight, straight{Rect: box})
+			a.unmirrored = append(a.unmirrored, unmirrored{Rect: box})
 		}
 	}
 	for i := range a.Listed {
 		if n := &a.Listed[i]; n.Drawing {
-			a.straight = append(a.straight, straight{n.Box, n.View})
+			a.unmirrored = append(a.unmirrored, unmirrored{n.Box, n.View})
 		}
 	}
 	a.Seen = slices.Clone(a.Listed)
 	for i := range a.Seen {
 		n := &a.Seen[i]
-		n.Box = a.Across(n)
+		n.Box = a.OnScreen(n)
 		if n.View.W > 0 {
 			n.View = n.View.Mirror(a.Size.W)
 		}
@@ -61,16 +61,16 @@ func (a *Stage) Shift(part paint.Rect) float64 {
 // What scrolls is on what scrolls with it, wherever that is, and on nothing else.
 func (a *Stage) partOf(n *Node) *paint.Rect {
 	at := n.Box.Center()
-	for i := range a.straight {
-		if s := &a.straight[i]; s.Contains(at) && (s.view.W > 0) == (n.View.W > 0) {
+	for i := range a.unmirrored {
+		if s := &a.unmirrored[i]; s.Contains(at) && (s.view.W > 0) == (n.View.W > 0) {
 			return &s.Rect
 		}
 	}
 	return nil
 }
 
-// Across is where a node of the scene is seen.
-func (a *Stage) Across(n *Node) paint.Rect {
+// OnScreen is where a node of the scene is seen.
+func (a *Stage) OnScreen(n *Node) paint.Rect {
 	box := n.Box
 	if s := a.partOf(n); s != nil {
 		box.X += a.Shift(*s)
@@ -88,9 +88,9 @@ func (a *Stage) CanvasOf(c paint.Canvas, n *Node) paint.Canvas {
 	return c
 }
 
-// Inward turns an event of the screen into one of the scene. What a pointer has
+// ToScene turns an event of the screen into one of the scene. What a pointer has
 // taken hold of decides, until it lets go, whether its way is mirrored.
-func (a *Stage) Inward(e Event) Event {
+func (a *Stage) ToScene(e Event) Event {
 	if !a.FromRight() {
 		return e
 	}
@@ -98,7 +98,7 @@ func (a *Stage) Inward(e Event) Event {
 	case PointerMove, PointerDown, PointerUp, Zoom:
 		if e.Kind == PointerDown || !a.down {
 			a.hold = nil
-			for _, s := range a.straight {
+			for _, s := range a.unmirrored {
 				if s.Mirror(a.Size.W).Contains(e.At) && (s.view.W == 0 || s.view.Mirror(a.Size.W).Contains(e.At)) {
 					a.hold = &s.Rect
 				}
@@ -115,14 +115,14 @@ func (a *Stage) Inward(e Event) Event {
 	case KeyDown:
 		// A board is as ever, and a gamepad goes by what is seen: see steer.
 		if n := Find(a.Listed, a.Focused); n != nil && n.ID != MapID && a.partOf(n) == nil && (n.Role == Slider || e.Mods&Pad == 0) {
-			e.Key = a.aside(e.Key)
+			e.Key = a.mirrorKey(e.Key)
 		}
 	}
 	return e
 }
 
-// aside is the arrow key of the scene for one of the screen.
-func (a *Stage) aside(key string) string {
+// mirrorKey is the arrow key of the scene for one of the screen.
+func (a *Stage) mirrorKey(key string) string {
 	switch {
 	case a.FromRight() && key == "ArrowLeft":
 		return "ArrowRight"

@@ -16,14 +16,14 @@ func TestScrolledBehind(t *testing.T) {
 		{ID: "on it", Box: paint.Rect{X: 110, Y: 310, W: 20, H: 20}, View: paint.Rect{X: 0, Y: 50, W: 800, H: 490}},
 		{ID: "button", Box: paint.Rect{X: 100, Y: 550, W: 300, H: 40}},
 	}
-	a.turn()
+	a.mirrorNodes()
 	for id, want := range map[string]float64{"drawing": 450, "on it": 460, "button": 400} {
 		if got := Find(a.Seen, id).Box.X; got != want {
 			t.Errorf("%s stands at %v, want %v", id, got, want)
 		}
 	}
 	at := paint.Point{X: 500, Y: 560} // on the button, right of its middle
-	if e := a.Inward(Event{Kind: PointerDown, At: at}); e.At.X != 300 {
+	if e := a.ToScene(Event{Kind: PointerDown, At: at}); e.At.X != 300 {
 		t.Errorf("a press at %v is one at %v of the scene", at, e.At)
 	}
 }

@@ -37,12 +37,13 @@ type Stage struct {
 	Dirty  bool   // the screen must be drawn anew
 	Seen   []Node // the nodes as they stand on the screen: see sides.go
 
-	straight []straight  // what of the scene is not mirrored
-	hold     *paint.Rect // the one of them that the pointer is on
-	down     bool        // a pointer is held down
+	unmirrored []unmirrored // what of the scene is not mirrored
+	hold       *paint.Rect  // the one of them that the pointer is on
+	down       bool         // a pointer is held down
 
 	Focused string            // the node that keys go to, "" for none
 	Ring    bool              // the focus came by key and is shown
+	Touches bool              // the last press was that of a finger
 	Wanted  string            // the node that a scene wants the focus to begin on
 	Hover   string            // the node that the pointer is on
 	Pressed string            // the node that is held down
@@ -55,11 +56,11 @@ type Stage struct {
 	Notice    game.Say // a sentence for the player, until the next thing happens
 }
 
-// Apart is a stage of its own for a picture: it looks like this one, and nobody
+// ForPicture is a stage of its own for a picture: it looks like this one, and nobody
 // points at it.
-func (s *Stage) Apart() *Stage {
+func (s *Stage) ForPicture() *Stage {
 	own := *s
-	own.Listed, own.straight, own.members = nil, nil, nil
+	own.Listed, own.unmirrored, own.members = nil, nil, nil
 	own.Hover, own.Pressed, own.Focused, own.Notice = "", "", "", game.Say{}
 	return &own
 }
@@ -172,15 +173,15 @@ func (a *Stage) Nodes() []Node {
 	return a.Seen
 }
 
-// crowded is a scene with cells of which only some are nodes.
-type crowded interface{ ShowsCell(id string) bool }
+// hasCells is a scene with cells of which only some are nodes.
+type hasCells interface{ ShowsCell(id string) bool }
 
-// there tells whether an ID still names something on the screen.
-func (a *Stage) there(id string) bool {
+// onScreen tells whether an ID still names something on the screen.
+func (a *Stage) onScreen(id string) bool {
 	if Find(a.Listed, id) != nil {
 		return true
 	}
-	s, ok := a.Scene.(crowded)
+	s, ok := a.Scene.(hasCells)
 	return ok && s.ShowsCell(id)
 }
 
@@ -192,14 +193,14 @@ func (a *Stage) List() {
 	a.Stale = false
 	a.Listed = a.Scene.Nodes(a.Size)
 	for _, id := range []*string{&a.Hover, &a.Pressed} {
-		if *id != "" && !a.there(*id) {
+		if *id != "" && !a.onScreen(*id) {
 			*id = ""
 		}
 	}
 	if Find(a.Listed, a.Focused) == nil {
 		a.Focused = a.refocus()
 	}
-	a.mark()
+	a.markEntries()
 }
 
 // Set changes a part of the App's own state, and notes whether it differs.
@@ -213,15 +214,15 @@ func (a *Stage) Set(field *string, value string) {
 // FocusOn gives a node the keyboard's focus, and shows it.
 func (a *Stage) FocusOn(id string) {
 	a.Set(&a.Focused, id)
-	a.mark()
+	a.markEntries()
 	if !a.Ring {
 		a.Ring, a.Dirty = true, true
 	}
 }
 
-// Behind is an error without the name of the package that stands before it: the
+// WithoutPackage is an error without the name of the package that stands before it: the
 // format's name is on the button.
-func Behind(err error) error {
+func WithoutPackage(err error) error {
 	if f := (game.Fault{}); errors.As(err, &f) {
 		return f
 	}

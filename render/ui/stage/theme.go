@@ -217,8 +217,8 @@ func (t *Theme) Soft(ground, ink paint.Color, strength float64) paint.Color {
 // Mark is the colour of the mark with which a player begins.
 func (t *Theme) Mark(p game.Player) paint.Color { return t.Marks[p-1] }
 
-// Shut is the ground of cells that are closed or barred.
-func (t *Theme) Shut() paint.Color {
+// ClosedGround is the ground of cells that are closed or barred.
+func (t *Theme) ClosedGround() paint.Color {
 	if t.Firm {
 		return paint.Mix(t.Surface, t.Line, 0.15)
 	}
@@ -231,6 +231,7 @@ const (
 	Ghost      = 0.35 // the mark that a press would put
 	Proposed   = 0.6  // the mark that a hint proposes
 	ClosedInk  = 0.3  // marks of a region that is closed
+	PassedBy   = 0.4  // marks beside the winning lines
 	rimmed     = 0.35 // the rim of a stone of a player's colour
 	glinting   = 0.35 // the light on a stone
 	Tint       = 0.17 // the cell of the last move
@@ -378,8 +379,16 @@ func (s Scale) Verdict() paint.Font { return paint.Font{Size: s.Of(18), Weight: 
 // Title is the font of a title.
 func (s Scale) Title() paint.Font { return paint.Font{Size: s.Of(22), Weight: paint.Bold} }
 
-// Afar is the font of what many read.
-func (s Scale) Afar() paint.Font { return paint.Font{Size: s.Of(17)} }
+// Caption is the font of the word below an icon, on a button of a height.
+func (s Scale) Caption(height float64) paint.Font {
+	return paint.Font{Size: min(s.Of(11), height*0.25)}
+}
+
+// Result is the font of a result that stands alone.
+func (s Scale) Result() paint.Font { return paint.Font{Size: s.Of(27), Weight: paint.Bold} }
+
+// Large is the font of what many read.
+func (s Scale) Large() paint.Font { return paint.Font{Size: s.Of(17)} }
 
 // Within is what is written in a cell of a board, of a side.
 func (s Scale) Within(side float64) paint.Font {
@@ -401,5 +410,5 @@ func (s Scale) Radius() float64 { return s.Of(11) }
 // Column is the widest that a column of controls grows.
 func (s Scale) Column() float64 { return s.Of(440) }
 
-// Aside is the width of the column beside a board.
-func (s Scale) Aside() float64 { return s.Of(264) }
+// SideColumn is the width of the column beside a board.
+func (s Scale) SideColumn() float64 { return s.Of(264) }

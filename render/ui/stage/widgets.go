@@ -73,8 +73,13 @@ func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
 	if n.Role == Radio {
 		f = s.Body()
 	}
-	f.Size *= a.Squeeze(n, f)
 	box := n.Box
+	if n.Icon != "" {
+		f = s.Caption(box.H)
+		n.Icon.draw(c, paint.Rect{X: box.X, Y: box.Y + box.H*0.1, W: box.W, H: box.H * 0.48}, ink)
+		box.Y, box.H = box.Y+box.H*0.58, box.H*0.34
+	}
+	f.Size *= a.Squeeze(n, f)
 	if n.Under != "" {
 		lines := box.Inset(box.H * 0.14)
 		box = paint.Rect{X: box.X, Y: lines.Y, W: box.W, H: lines.H * 0.55}
@@ -90,8 +95,11 @@ func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
 func (a *Stage) Squeeze(n *Node, f paint.Font) float64 {
 	t := 1.0
 	for i := range a.Listed {
-		if m := &a.Listed[i]; m == n || n.fellow(m) {
+		if m := &a.Listed[i]; m == n || n.alignsWith(m) {
 			room := m.Box.W - ScaleOf(a.Size).Of(14)
+			if m.Icon != "" {
+				room = m.Box.W - ScaleOf(a.Size).Of(4)
+			}
 			t = min(t, room/max(room, a.Face.Width(m.Drawn(), f)))
 		}
 	}

@@ -69,6 +69,16 @@ func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	return append(lines, line)
 }
 
+// CutAfter is a text cut after a number of runes, with an ellipsis; "" if it is shorter.
+func CutAfter(s string, most int) string {
+	for i := range s {
+		if most--; most < 0 {
+			return s[:i] + "…"
+		}
+	}
+	return ""
+}
+
 // Shortened is a text cut to a width, with an ellipsis.
 func Shortened(face paint.Face, f paint.Font, width float64, s string) string {
 	if face.Width(s, f) <= width {

@@ -7,13 +7,13 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// MostStatsBars is how many bars the chart has at most.
+// MostStatsBars is the maximal number of bars of the chart.
 const MostStatsBars = 12
 
-// statsBar is a bar: how many games were won in so many plies.
+// statsBar is a bar: how many games were won in From to To plies.
 type statsBar struct{ From, To, N int }
 
-// name is what stands before the bar.
+// name is the label of the bar.
 func (b statsBar) name() string {
 	if b.From == b.To {
 		return strconv.Itoa(b.From)
@@ -21,8 +21,8 @@ func (b statsBar) name() string {
 	return strconv.Itoa(b.From) + "–" + strconv.Itoa(b.To)
 }
 
-// StatsBars puts the lengths of wins into bars of the same width, a round one,
-// those without wins between others too.
+// StatsBars groups the lengths of wins into bars of equal, round width. Empty bars between
+// others are included.
 func StatsBars(plies map[int]int) (bars []statsBar) {
 	least, most := -1, 0
 	for n := range plies {
@@ -35,7 +35,7 @@ func StatsBars(plies map[int]int) (bars []statsBar) {
 		return nil
 	}
 	width := 1
-	bar := func(n int) int { return (n - 1) / width } // the first begins with one
+	bar := func(n int) int { return (n - 1) / width } // bars start at one ply
 	for i := 0; bar(most)-bar(least) >= MostStatsBars; i++ {
 		width = statsRound(i)
 	}
@@ -57,7 +57,7 @@ func statsRound(i int) int {
 	return n
 }
 
-// chart lists the bars, each a line that can be read, on a ground with the scale.
+// chart lists the bars, each with an accessible text, over the scale.
 func (s *stats) chart(f *stage.Form) {
 	a := f.Stage
 	bars := StatsBars(s.sum.Plies)
@@ -73,11 +73,11 @@ func (s *stats) chart(f *stage.Form) {
 	row, foot, under := f.Of(24), f.Of(22), f.Of(16)
 	box := f.Take(float64(len(bars))*row+foot+under, f.Of(10))
 	in := paint.Rect{X: box.X + wide + f.Of(8), Y: box.Y, H: box.H - foot - under}
-	room := max(f.Of(26), a.Face.Width(strconv.Itoa(top), f.Naming())+f.Of(8)) // for numbers behind the bars
+	room := max(f.Of(26), a.Face.Width(strconv.Itoa(top), f.Naming())+f.Of(8)) // for the numbers after the bars
 	in.W = box.MaxX() - in.X - room
 	line := max(1, f.Of(1))
 	f.Add(stage.Node{ID: stage.IDChart, Role: stage.Text, Label: a.Words(wordStatsPlayed), Box: box, Image: func(c paint.Canvas, at paint.Rect) {
-		dy := at.Y - box.Y // the rows have scrolled
+		dy := at.Y - box.Y // the scroll offset
 		for n := 0; n <= top; n += step {
 			x := in.X + in.W*float64(n)/float64(top)
 			ink := a.Theme.Edge

@@ -1,2 +1,2 @@
-// Package stats is the scene of statistics: games won, streaks, and the length of wins.
+// Package stats has the scene of statistics: games won, streaks, and the length of wins.
 package stats

@@ -13,27 +13,27 @@ import (
 	"noughts/render/ui/words"
 )
 
-// stats is the scene of the statistics: of whom, of which game and against whom,
-// the numbers, and the chart of how long wins took.
+// stats is the scene of the statistics: the chosen player, game and opponent, the numbers, and
+// a chart of the length of wins.
 type stats struct {
 	*stage.Form
-	app   *stage.Stage
-	tally *tally.Tally
-	keys  []tally.Key
-	key   tally.Key
-	sum   tally.Sum
-	gone  string    // the text that was there before it was started anew
-	was   tally.Key // what was chosen then
+	app     *stage.Stage
+	tally   *tally.Tally
+	keys    []tally.Key
+	key     tally.Key
+	sum     tally.Sum
+	deleted string    // the deleted counters, which can be restored
+	was     tally.Key // the choice before the deletion
 }
 
-// New reads what is counted.
+// New shows the saved counters.
 func New(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
 	s.Form = &stage.Form{Stage: a, Head: words.Stats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	s.load()
-	// Whoever plays most is asked about most.
+	// The player with the most games is chosen at first.
 	most := 0
 	for _, k := range s.keys {
 		sum := s.tally.Query(tally.Key{Player: k.Player, Rules: tally.All, Level: tally.All})
@@ -46,9 +46,9 @@ func New(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	return s
 }
 
-// load reads what is kept.
+// load reads the saved counters.
 func (s *stats) load() {
-	_, t, err := session.StatsKept(s.app)
+	_, t, err := session.LoadStats(s.app)
 	if err != nil {
 		s.app.Inform(s.app.Explain(err))
 	}
@@ -58,8 +58,8 @@ func (s *stats) load() {
 	s.tally, s.keys = t, t.Keys()
 }
 
-// ask finds the numbers of what is chosen. A game or a level that the player has
-// not played is left out of the choice.
+// ask queries the counters of the choice. If there are none, the opponent, then the game, then
+// the player becomes All.
 func (s *stats) ask() {
 	for _, part := range []*string{&s.key.Level, &s.key.Rules, &s.key.Player} {
 		if !s.any() {
@@ -69,16 +69,15 @@ func (s *stats) ask() {
 	s.sum = s.tally.Query(s.key)
 }
 
-// any tells whether there is a game of what is chosen.
+// any tells whether there are counters for the choice.
 func (s *stats) any() bool {
 	return slices.ContainsFunc(s.keys, func(k tally.Key) bool { return s.key.Holds(k) })
 }
 
-// list is the rows: what is chosen and the numbers, and in the second column,
-// where there is one, the chart.
+// list lists the choice and the numbers, and the chart in the second column if there is one.
 func (s *stats) list(f *stage.Form) {
-	if s.gone != "" {
-		f.Button(stage.IDBringBack, words.Fill(words.BringBack, words.Stats), game.Say{}, stage.Do(s.bringBack))
+	if s.deleted != "" {
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, words.Stats), game.Say{}, stage.Do(s.restore))
 	}
 	if len(s.keys) == 0 {
 		f.Text("none", wordStatsNone, stage.Plain)
@@ -100,7 +99,7 @@ func (s *stats) list(f *stage.Form) {
 	if two {
 		s.rest(f)
 	}
-	f.Half()
+	f.NextColumn()
 	f.Text("chart-name", wordStatsChart, stage.Strong)
 	if s.sum.Won == 0 {
 		f.Text("no-win", wordStatsNoWin, stage.Muted)
@@ -112,14 +111,14 @@ func (s *stats) list(f *stage.Form) {
 	}
 }
 
-// rest is what is looked for last.
+// rest lists what is needed least.
 func (s *stats) rest(f *stage.Form) {
 	f.Text(stage.IDAbout, wordStatsAbout, stage.Muted)
 	s.files(f)
 	f.Button("reset", wordStatsReset, game.Say{}, stage.Do(s.reset))
 }
 
-// choice is a row that says what is chosen, and leads to what there is besides.
+// choice is a button that shows one part of the choice and leads to its options.
 func (s *stats) choice(f *stage.Form, id string, label game.Say, part func(*tally.Key) *string, word func(string) game.Say) {
 	a := f.Stage
 	var all []string
@@ -134,7 +133,7 @@ func (s *stats) choice(f *stage.Form, id string, label game.Say, part func(*tall
 		c.Rows = func(f *stage.Form) {
 			for i, value := range all {
 				if i == (len(all)+1)/2 {
-					f.Half()
+					f.NextColumn()
 				}
 				f.Button(id+"-"+strconv.Itoa(i), word(value), game.Say{}, func() stage.Scene {
 					was := s.key
@@ -143,7 +142,7 @@ func (s *stats) choice(f *stage.Form, id string, label game.Say, part func(*tall
 					return back()
 				})
 				if value == *part(&s.key) {
-					f.Holds()
+					f.MarkChosen()
 				}
 			}
 		}
@@ -151,7 +150,8 @@ func (s *stats) choice(f *stage.Form, id string, label game.Say, part func(*tall
 	})
 }
 
-// choose takes a choice: where there is no game of it, the others become All.
+// choose sets one part of the choice. If there are no counters for it, the other parts become
+// All.
 func (s *stats) choose(k tally.Key, part func(*tally.Key) *string) {
 	s.key = k
 	if !s.any() {
@@ -162,7 +162,7 @@ func (s *stats) choose(k tally.Key, part func(*tally.Key) *string) {
 	s.ask()
 }
 
-// numbers are how many games there are and how they ended, and a bar of that.
+// numbers lists the number of games and their results, with a bar of the shares.
 func (s *stats) numbers(f *stage.Form) {
 	a := f.Stage
 	f.Y += f.Of(4)
@@ -213,7 +213,7 @@ func (s *stats) numbers(f *stage.Form) {
 	}})
 }
 
-// files is what can be taken along.
+// files lists the exports.
 func (s *stats) files(f *stage.Form) {
 	a := f.Stage
 	if s.tally.Empty() {
@@ -224,11 +224,11 @@ func (s *stats) files(f *stage.Form) {
 		f.Button("save-text", wordStatsText, game.Say{}, stage.Do(func() { a.Export("noughts-statistics.txt", []byte(s.tally.Text())) }))
 	}
 	if a.Files.Copy != nil {
-		f.Button("copy-text", wordStatsCopy, game.Say{}, stage.Do(func() { a.Files.Copy(s.tally.Text(), a.Told(wordStatsCopied)) }))
+		f.Button("copy-text", words.AsText, game.Say{}, stage.Do(func() { a.Files.Copy(s.tally.Text(), a.ReportResult(wordStatsCopied)) }))
 	}
 }
 
-// reset begins to count anew; what was there can be brought back.
+// reset deletes the counters; they can be restored.
 func (s *stats) reset() {
 	a := s.app
 	text, err := a.Store.Load(session.SlotStats)
@@ -239,26 +239,26 @@ func (s *stats) reset() {
 		a.Inform(a.Explain(err))
 		return
 	}
-	s.gone, s.was, s.Scroll = text, s.key, 0
+	s.deleted, s.was, s.Scroll = text, s.key, 0
 	s.load()
 	s.ask()
 	a.Focused = stage.IDBringBack
 	a.Inform(wordStatsGone)
 }
 
-// bringBack undoes the reset. What was counted since is added.
-func (s *stats) bringBack() {
+// restore undoes the reset. Games counted since are added.
+func (s *stats) restore() {
 	a := s.app
 	since, err := a.Store.Load(session.SlotStats)
 	if err == nil {
-		s.gone = s.gone[:strings.LastIndexByte(s.gone, '\n')+1] // it may end in the middle of a line
-		err = a.Store.Save(session.SlotStats, s.gone+since)
+		s.deleted = s.deleted[:strings.LastIndexByte(s.deleted, '\n')+1] // the last line may be cut
+		err = a.Store.Save(session.SlotStats, s.deleted+since)
 	}
 	if err != nil {
 		a.Inform(a.Explain(err))
 		return
 	}
-	s.gone, s.key, a.Focused = "", s.was, idPlayer
+	s.deleted, s.key, a.Focused = "", s.was, idPlayer
 	s.load()
 	s.ask()
 	a.Changed()

@@ -10,7 +10,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The words of the statistics.
+// The texts of the statistics.
 var (
 	wordStatsNone    = game.Says("Nothing is counted yet. Play a game to its end, and it will stand here.")
 	wordStatsAbout   = game.Says("Each game counts once, when it ends. Puzzles, games that were opened at their end, and games between computers do not count.")
@@ -18,7 +18,6 @@ var (
 	wordStatsLevel   = game.Says("Against")
 	wordStatsPlayers = game.Says("All players")
 	wordStatsLevels  = game.Says("All opponents")
-	wordStatsYou     = game.Says("You")
 
 	wordStatsPlayed = game.Says("Games")
 	wordStatsWon    = game.Says("Won")
@@ -27,35 +26,34 @@ var (
 
 	wordStatsChart  = game.Says("Moves to win")
 	wordStatsNoWin  = game.Says("None of these games was won yet.")
-	wordStatsText   = game.Says("Save the counters (text)")
-	wordStatsCopy   = game.Says("Copy the counters")
-	wordStatsCopied = game.Says("The counters are copied.")
-	wordStatsReset  = game.Says("Start anew")
-	wordStatsGone   = game.Says("All counts are at zero.")
+	wordStatsText   = game.Says("Save the statistics (text)")
+	wordStatsCopied = game.Says("The statistics are copied.")
+	wordStatsReset  = game.Says("Reset statistics")
+	wordStatsGone   = game.Says("The statistics are reset.")
 )
 
-// wordStatsStreak is how many games were won in a row, and most in a row.
+// wordStatsStreak is the current and the longest winning streak.
 func wordStatsStreak(now, most int) game.Say {
 	return words.Dotted(game.Counts(now, "{0} win in a row", "{0} wins in a row"), game.Says("at most {0}", most))
 }
 
-// wordStatsBegan is how many games were won by moving first.
+// wordStatsBegan is the games won by moving first.
 func wordStatsBegan(won, of int) game.Say {
 	return game.Says("Moving first: {0} of {1} won", won, of)
 }
 
-// wordStatsBar is a bar of the chart for those who hear it.
+// wordStatsBar is the accessible text of a bar.
 func wordStatsBar(plies string, games int) game.Say {
 	return game.Counts(games, "{1} moves: {0} game won", "{1} moves: {0} games won", plies)
 }
 
-// statsPlayer is what a player of the statistics is called.
+// statsPlayer is the name of a player in the statistics.
 func statsPlayer(name string) game.Say {
 	switch {
 	case name == tally.All:
 		return wordStatsPlayers
 	case name == "":
-		return wordStatsYou
+		return words.You
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "#")); err == nil && name[0] == '#' {
 		return words.PlayerNumber(game.Player(n))
@@ -63,7 +61,7 @@ func statsPlayer(name string) game.Say {
 	return words.Verbatim(name)
 }
 
-// statsRules is what some rules of the statistics are called.
+// statsRules is the name of a game in the statistics.
 func statsRules(id string) game.Say {
 	if id == tally.All {
 		return words.AllGames
@@ -75,7 +73,7 @@ func statsRules(id string) game.Say {
 	return variant.Title(r)
 }
 
-// statsLevel is what opponents of the statistics are called.
+// statsLevel is the name of the opponents in the statistics.
 func statsLevel(level string) game.Say {
 	if level == tally.All {
 		return wordStatsLevels

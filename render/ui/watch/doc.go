@@ -1,4 +1,4 @@
-// Package watch is the scene of a game that only the computer plays, with the evaluation of an
-// engine of its own: a bar, the principal variation, and a chart. It shares words and
-// measures with package analysis.
+// Package watch is the scene of a game that only computers play, with the evaluation by a
+// separate engine: a bar, the principal variation, and a chart. It shares words and sizes
+// with package analysis.
 package watch

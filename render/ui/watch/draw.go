@@ -7,12 +7,12 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Draw paints the board, and around it what is known of the game.
+// Draw paints the board, and around it the evaluation.
 func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	a, l, g, t := v.Session.Stage, &v.Layout, v.Game, v.Session.Theme
-	g.DrawTable(c, func(on paint.Canvas) {
+	g.DrawFramed(c, func(on paint.Canvas) {
 		g.DrawStrikes(on)
-		if m, ok := v.best(); ok && !v.Bare {
+		if m, ok := v.best(); ok && !v.HideBest {
 			g.DrawMove(paint.Straight(on, l.Room), m)
 		}
 	})
@@ -38,20 +38,20 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 	}
 }
 
-// best is the move that is marked on the board: where the game runs at once,
-// none is, since nobody could follow.
+// best is the move that is marked on the board. There is none while the game runs without
+// pauses, since nobody could follow it.
 func (v *Scene) best() (m game.Move, ok bool) {
 	if v.Position().Over() || v.runs() && stage.WatchPaces[v.Session.Speed] == 0 {
 		return m, false
 	}
-	return v.Judge.Info.Best()
+	return v.Evaluation.Info.Best()
 }
 
-// drawBar paints who is better. While nothing is known of a position, the bar
-// stays where it was, as an estimate.
+// drawBar paints the evaluation bar. While there is no result for a position, the bar stays
+// where it was and is drawn as an estimate.
 func (v *Scene) drawBar(c paint.Canvas, box paint.Rect) {
 	p, two := v.Position(), v.Position().Rules().PlayerCount() == 2
-	if !v.told || !two && p.Over() {
+	if !v.hasShare || !two && p.Over() {
 		t := v.Session.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
 		c.Box(box, box.H/2, max(1, v.Layout.Of(1)), t.Edge)
@@ -61,30 +61,30 @@ func (v *Scene) drawBar(c paint.Canvas, box paint.Rect) {
 	if !two {
 		by = p.Turn()
 	}
-	v.DrawShare(c, box, by, v.shown(v.Session.Now), v.sure)
+	v.DrawShare(c, box, by, v.shown(v.Session.Now), v.proved)
 }
 
-// graph is the chart of the game so far, with room for some moves more.
+// graph is the chart of the game so far. It has room for leastSpan moves or more.
 func (v *Scene) graph() *chart.Chart {
 	at := 0
-	if v.of != nil {
-		at = v.of.Ply()
+	if v.node != nil {
+		at = v.node.Ply()
 	}
-	return &chart.Chart{Stage: v.Session.Stage, Scale: v.Layout.Scale, Rules: v.Position().Rules(), Palette: v.Palette, Game: &v.went, At: at, Last: max(len(v.line)-1, leastSpan)}
+	return &chart.Chart{Stage: v.Session.Stage, Scale: v.Layout.Scale, Rules: v.Position().Rules(), Palette: v.Palette, Game: &v.review, At: at, Last: max(len(v.line)-1, leastSpan)}
 }
 
-// leastSpan is for how many moves the chart has room at least.
+// leastSpan is the least number of moves that the chart has room for.
 const leastSpan = 16
 
 func (v *Scene) drawChart(c paint.Canvas, box paint.Rect) { v.graph().Draw(c, box) }
 
-// drawLine paints the best line.
+// drawLine paints the principal variation.
 func (v *Scene) drawLine(c paint.Canvas, box paint.Rect, text string) {
 	a, t, l := v.Session.Stage, v.Session.Theme, &v.Layout
 	in := box.Inset(l.Of(1))
 	c.Box(in, l.Radius()*0.7, 0, a.Touched(stage.IDLine, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, l.Of(1))
-	if !v.Bare {
+	if !v.HideBest {
 		edge = t.Gain
 	}
 	c.Box(in, l.Radius()*0.7, width, edge)

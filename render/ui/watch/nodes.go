@@ -10,7 +10,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// boxes is where things are around the board of a watched game.
+// boxes are the places of the nodes around the board of a watched game.
 type boxes struct {
 	bar, verdict, facts, line, chart paint.Rect
 	back                             paint.Rect
@@ -22,18 +22,18 @@ const (
 	chartLeast = 40
 	chartFair  = 56
 	chartMost  = 120
-	watchBack  = 92
+	backWidth  = 92
 )
 
-// layOut places the scene: the board is as large as it can be, on an upright
-// screen between the judgement and the chart, on a wide one beside both.
+// layOut places the nodes. The board is as large as it can be: on an upright screen between
+// the evaluation and the chart, on a wide one beside both.
 func (v *Scene) layOut(size paint.Rect) {
 	a, p := v.Session.Stage, v.Position()
 	l, room := moves.Lay(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	column := room
 	if stage.Wide(size) {
-		column = l.Beside(room, min(s.Of(analysis.AnalysisAside), size.W*0.44), p, &v.Window)
+		column = l.Beside(room, min(s.Of(analysis.ColumnWidth), size.W*0.44), p, &v.Window)
 		if over := column.H - max(l.Room.H+l.Margin, s.Of(analysis.Roomy)); over > 0 { // the column is as high as the board
 			column.Y += max(0, min(l.Room.Y-column.Y, over))
 			column.H -= over
@@ -44,17 +44,17 @@ func (v *Scene) layOut(size paint.Rect) {
 	}
 	b := boxes{}
 	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.Control(), W: column.W, H: s.Control()}
-	b.back = paint.Rect{X: column.MaxX() - s.Of(watchBack), Y: column.Y + s.Of(4), W: s.Of(watchBack), H: s.Control()}
-	l.Name = moves.Cut(&column, s.Of(analysis.NameHigh), 0)
+	b.back = paint.Rect{X: column.MaxX() - s.Of(backWidth), Y: column.Y + s.Of(4), W: s.Of(backWidth), H: s.Control()}
+	l.Name = moves.Cut(&column, s.Of(analysis.NameHeight), 0)
 	l.Status = moves.Cut(&column, s.Of(32), s.Of(6))
 	l.Name.W -= b.back.W + s.Gap()
 	l.Status.W = l.Name.W
-	b.bar = moves.Cut(&column, s.Of(analysis.BarHigh), s.Of(4))
-	b.verdict = moves.Cut(&column, s.Of(analysis.VerdictHigh), 0)
-	b.facts = moves.Cut(&column, s.Of(analysis.FactsHigh), s.Of(6))
+	b.bar = moves.Cut(&column, s.Of(analysis.BarHeight), s.Of(4))
+	b.verdict = moves.Cut(&column, s.Of(analysis.VerdictHeight), 0)
+	b.facts = moves.Cut(&column, s.Of(analysis.FactsHeight), s.Of(6))
 	if !stage.Wide(size) {
 		l.Between(room, &column, foot.Y-2*s.Gap()-s.Of(stage.TouchRow+6)-s.Of(chartFair), p, &v.Window)
-	} else if v.Window.Vast(&l.Plan, s) {
+	} else if v.Window.TooLarge(&l.Plan, s) {
 		l.Tools = moves.Cut(&column, s.Of(board.ToolsHigh), s.Gap())
 	}
 	b.line = moves.Cut(&column, s.Of(stage.TouchRow), s.Of(6))
@@ -71,20 +71,20 @@ func (v *Scene) layOut(size paint.Rect) {
 		l.List = moves.Cut(&column, rows*l.ListRow, s.Gap())
 		l.List.W -= s.Of(6)
 	}
-	if !stage.Wide(size) { // what is left over is above and below
+	if !stage.Wide(size) { // space that is left over goes above and below the controls
 		foot.Y -= max(0, foot.Y-column.Y) / 2
 	}
 	b.controls = analysis.Weighted(foot, s.Gap()*0.75, 1.15, 0.7, 0.7, 1.15, 0.85)
-	v.Put(l)
+	v.SetLayout(l)
 	v.boxes = b
 }
 
-// Nodes lists the judgement, the board, how the game went, and the controls.
+// Nodes lists the evaluation, the board, the chart, and the controls.
 func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
 	a, l, b, g := v.Session, &v.Layout, &v.boxes, v.Game
 	title, heading := g.Headed(l.Name.W)
-	verdict := a.Words(v.Judge.Verdict())
+	verdict := a.Words(v.Evaluation.Verdict())
 	nodes := []stage.Node{
 		{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
 		{ID: stage.IDStatus, Role: stage.Text, Label: a.Words(g.Status()), Box: l.Status},
@@ -92,7 +92,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 		{ID: stage.IDBar, Role: stage.Image, Label: verdict, Box: b.bar, Image: v.drawBar},
 		{ID: stage.IDVerdict, Role: stage.Text, Label: verdict, Box: b.verdict},
 	}
-	facts := stage.Node{ID: stage.IDFacts, Role: stage.Text, Label: a.Words(v.Judge.Facts()), Box: b.facts}
+	facts := stage.Node{ID: stage.IDFacts, Role: stage.Text, Label: a.Words(v.Evaluation.Facts()), Box: b.facts}
 	if a.Notice.English != "" {
 		facts.ID, facts.Label = stage.IDRemark, a.Words(a.Notice)
 	}
@@ -103,7 +103,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	from := len(nodes)
 	nodes = g.CellNodes(nodes)
 	for i := from; i < len(nodes); i++ {
-		if n := &nodes[i]; n.Act != nil { // who watches does not play
+		if n := &nodes[i]; n.Act != nil { // a press does not play, but reads the cell out
 			label := n.Label
 			n.Act = stage.Do(func() { a.Say(words.Verbatim(label)) })
 		}
@@ -119,17 +119,17 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	return append(nodes, v.controlNodes()...)
 }
 
-// lineNode is the best line. A press shows its first move on the board, or no
-// longer.
+// lineNode is the principal variation. A press shows its first move on the board, or hides
+// it.
 func (v *Scene) lineNode() stage.Node {
 	a := v.Session.Stage
-	n := stage.Node{ID: stage.IDLine, Role: stage.Button, Label: a.Words(wordBestLine), Box: v.boxes.line, State: stage.Toggles, Act: stage.Do(func() { v.Bare = !v.Bare })}
-	if !v.Bare {
+	n := stage.Node{ID: stage.IDLine, Role: stage.Button, Label: a.Words(wordBestLine), Box: v.boxes.line, State: stage.Toggles, Act: stage.Do(func() { v.HideBest = !v.HideBest })}
+	if !v.HideBest {
 		n.State |= stage.Checked
 	}
 	text := ""
-	if len(v.Judge.Info.PV) > 0 && !v.Position().Over() {
-		text = v.Judge.LineText(v.Judge.Info.PV, analysis.LongestLine)
+	if len(v.Evaluation.Info.PV) > 0 && !v.Position().Over() {
+		text = v.Evaluation.LineText(v.Evaluation.Info.PV, analysis.LongestLine)
 		n.Label += ": " + text
 	}
 	n.Image = func(c paint.Canvas, box paint.Rect) { v.drawLine(c, box, text) }
@@ -159,12 +159,12 @@ func (v *Scene) controlNodes() []stage.Node {
 		a.Control(stage.IDUndo, words.StepBack, words.Verbatim("←"), box[1], at > 0, func() { v.show(r.At().Ply() - 1) }),
 		a.Control(stage.IDRedo, words.StepOn, words.Verbatim("→"), box[2], at < end || !v.Done(), v.forward),
 		a.Control(stage.IDPace, wordWatchPaceIs(a.Speed), words.WatchPaces[a.Speed], box[3], true, v.nextPace),
-		{ID: stage.IDMore, Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.rest(); return a.Pages.Menu() }},
+		{ID: stage.IDMore, Role: stage.Button, Label: a.Words(words.MenuShort), Box: box[4], Act: func() stage.Scene { v.stopStep(); return a.Pages.Menu() }},
 	}
 }
 
-// Handle takes the chart's keys and drags, and what scrolls the list of moves or
-// leads over the minimap.
+// Handle takes the keys and drags of the chart, and those that scroll the list of moves or
+// the board.
 func (v *Scene) Handle(e stage.Event) bool {
 	a := v.Session
 	at := v.Session.Match.Record().At().Ply()
@@ -181,12 +181,12 @@ func (v *Scene) Handle(e stage.Event) bool {
 			return on
 		}
 	}
-	return v.knob.Drag(e, v.holds, v.slide) || v.List.Handle(e) || v.MapKey(e)
+	return v.drag.Drag(e, v.beginDrag, v.dragTo) || v.List.Handle(e) || v.MapKey(e)
 }
 
-// holds shows the ply under the pointer, if it is on the chart, and has the game
-// wait there.
-func (v *Scene) holds(at paint.Point) bool {
+// beginDrag begins a drag on the chart, if the pointer is on it: the ply under the pointer is
+// shown, and the game waits there.
+func (v *Scene) beginDrag(at paint.Point) bool {
 	if !v.boxes.chart.Contains(at) {
 		return false
 	}
@@ -194,8 +194,8 @@ func (v *Scene) holds(at paint.Point) bool {
 	return true
 }
 
-// slide goes to the ply under the pointer.
-func (v *Scene) slide(at paint.Point) {
+// dragTo goes to the ply under the pointer.
+func (v *Scene) dragTo(at paint.Point) {
 	if to := v.graph().PlyAt(v.boxes.chart, at); to != v.Session.Match.Record().At().Ply() {
 		v.show(to)
 	}

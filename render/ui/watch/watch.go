@@ -13,35 +13,35 @@ import (
 	"noughts/render/ui/stage"
 )
 
-// Scene is a game in which no person plays, with what another engine thinks
-// of it. It is the game's own scene with other things around the board: the game
-// goes on in it, and the engine follows what is on the board.
+// Scene shows a game in which no person plays, with the evaluation by a separate engine. It
+// is the game's own scene with other nodes around the board: the game continues in it, and
+// the engine follows the position on the board.
 type Scene struct {
 	*moves.Game
-	Judge analysis.Judgement
+	Evaluation analysis.Evaluation
 
-	of     *record.Node  // what is known is of
-	Bare   bool          // the best move is not marked on the board
-	once   *record.Node  // the game stops when a move has followed this one
-	went   review.Review // how it went so far
-	line   []*record.Node
-	judged time.Duration // when it was put together
-	behind bool          // more is known since
+	node       *record.Node  // the node that Evaluation is about
+	HideBest   bool          // the best move is not marked on the board
+	stopAfter  *record.Node  // the game stops after the move from this node; nil if it does not stop
+	review     review.Review // review of the game so far, for the chart
+	line       []*record.Node
+	reviewedAt time.Duration // when review was computed
+	outdated   bool          // there are newer results than those in review
 
-	share float64       // the first player's part of the bar, as it was last told
-	from  float64       // and before that
-	moved time.Duration // when it changed
-	sure  bool          // it is proved
-	told  bool          // there is one
+	share     float64       // the share that the bar shows: of the first of two players, or of more, the one to move
+	lastShare float64       // the share before, from which the bar moves
+	changedAt time.Duration // when share changed
+	proved    bool          // the share is proved
+	hasShare  bool          // there is a share
 
 	boxes boxes
-	knob  stage.Grip // the pointer holds the chart
+	drag  stage.Grip // a drag on the chart
 }
 
-// New is a game with analysis.
+// New shows a game with analysis.
 func New(g *moves.Game) *Scene {
 	v, s := &Scene{Game: g}, g.Session
-	v.Judge.Game, v.Judge.On = g, true
+	v.Evaluation.Game, v.Evaluation.On = g, true
 	v.Choice = nil
 	if s.Observer == nil {
 		s.Observer = &session.Observer{Session: s}
@@ -50,24 +50,24 @@ func New(g *moves.Game) *Scene {
 	return v
 }
 
-// watch switches the analysis on. From then on all games in which no person
-// plays are shown so.
+// watch switches the analysis on. From then on, all games in which no person plays are
+// shown like this.
 func watch(a *session.Session) stage.Scene {
 	a.WatchOn = true
 	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Cell {
-		a.Wanted = n.ID // where the keys go that act on the game
+		a.Wanted = n.ID // the focus stays on its cell
 	} else {
 		a.Wanted = stage.IDStop
 	}
 	return New(moves.On(a.Display))
 }
 
-// Watches tells whether it shows the game of a session.
+// Watches tells whether the scene shows the game of s.
 func (v *Scene) Watches(s *session.Session) bool { return v.Session == s }
 
-// Tick shows the game with analysis where that is on, ends the engine where
-// nobody looks at the game, and forgets what it has found where nobody wants it
-// any more.
+// Tick shows this scene when a game on the board is to be watched with analysis, and the
+// board when it cannot be. While this scene is not shown, Tick ends the engine; when games
+// are not to be watched, it drops the results too.
 func Tick(a *session.Session) {
 	v, _ := a.Scene.(*Scene)
 	if v == nil && a.WatchOn && a.Watchable() && a.Scene == a.Pages.Board() {
@@ -98,59 +98,58 @@ func Toggle(a *session.Session) stage.Scene {
 // leave switches the analysis off.
 func (v *Scene) leave() stage.Scene {
 	a := v.Session
-	v.rest()
+	v.stopStep()
 	a.WatchOn, a.Wanted = false, stage.IDAnalysis
 	return a.Pages.Board()
 }
 
-// rest has a game wait that was to go on by one move only.
-func (v *Scene) rest() {
-	if v.once != nil {
+// stopStep stops a game that was to continue by one move only.
+func (v *Scene) stopStep() {
+	if v.stopAfter != nil {
 		v.pause()
 	}
 }
 
-// Tick takes in what was found, and moves the bar.
+// Tick takes in results and moves the bar.
 func (v *Scene) Tick(now time.Duration) (moving bool) {
 	moving = v.Game.Tick(now)
 	a, m := v.Session, v.Session.Match
 	if a.Observer == nil {
-		return moving // it was left
+		return moving // the scene has been left
 	}
-	if at := m.Record().At(); v.once != nil && at != v.once {
-		v.once = nil
+	if at := m.Record().At(); v.stopAfter != nil && at != v.stopAfter {
+		v.stopAfter = nil
 		m.Stop()
 	}
 	fresh := a.Observer.Tick(now)
-	v.Judge.On = a.Observer.Fault == nil
-	if err := a.Observer.Fault; err != nil && fresh {
+	v.Evaluation.On = a.Observer.Err == nil
+	if err := a.Observer.Err; err != nil && fresh {
 		a.Tell(err)
 	}
 	at := m.Record().At()
-	turned := at != v.of
+	turned := at != v.node
 	if turned || fresh {
-		v.of, v.behind = at, true
-		v.learn(now)
+		v.node, v.outdated = at, true
+		v.takeResult(now)
 		a.Changed()
 	}
-	if v.behind && (turned || now >= v.judged+stage.BarTime) {
+	if v.outdated && (turned || now >= v.reviewedAt+stage.BarTime) {
 		v.chart(now)
-		v.behind = false
+		v.outdated = false
 		a.Changed()
 	}
-	return moving || v.behind || v.told && now < v.moved+stage.BarTime && v.from != v.share
+	return moving || v.outdated || v.hasShare && now < v.changedAt+stage.BarTime && v.lastShare != v.share
 }
 
-// learn takes over what is known of the position on the board. Where that is
-// nothing yet, but the move before was the best, it follows from what was known
-// there.
-func (v *Scene) learn(now time.Duration) {
-	p, j := v.Position(), &v.Judge
-	info, known := v.Session.Observer.Infos[v.of]
+// takeResult takes over the result for the position on the board. Without one, if the last move
+// was the best, it uses the result for the position before that move.
+func (v *Scene) takeResult(now time.Duration) {
+	p, j := v.Position(), &v.Evaluation
+	info, known := v.Session.Observer.Infos[v.node]
 	if !known {
-		info, known = v.inherited()
+		info, known = v.fromParent()
 	}
-	if j.Info, j.Took = info, info.Time; p.Over() {
+	if j.Info, j.Elapsed = info, info.Time; p.Over() {
 		info, known = search.Info{Label: search.Proved, Score: search.Draw}, true
 		if w := p.Winner(); w == p.Turn() {
 			info.Score = search.Win
@@ -158,33 +157,33 @@ func (v *Scene) learn(now time.Duration) {
 			info.Score = search.Loss
 		}
 	} else if !known || info.Label == search.Unknown {
-		v.sure = false // the bar stays, pale
+		v.proved = false // the bar stays, pale
 		return
 	}
 	share := analysis.BarShare(info.Score)
 	if p.Rules().PlayerCount() == 2 && p.Turn() == game.Second {
 		share = 1 - share
 	}
-	v.sure = info.Label == search.Proved
-	if share == v.share && v.told {
+	v.proved = info.Label == search.Proved
+	if share == v.share && v.hasShare {
 		return
 	}
-	v.from = v.shown(now)
-	if !v.told || v.Session.Look.Reduced {
-		v.from = share
+	v.lastShare = v.shown(now)
+	if !v.hasShare || v.Session.Look.Reduced {
+		v.lastShare = share
 	}
-	v.share, v.moved, v.told = share, now, true
+	v.share, v.changedAt, v.hasShare = share, now, true
 }
 
-// inherited is what the position before tells of this one, if the best move led
-// here.
-func (v *Scene) inherited() (i search.Info, ok bool) {
+// fromParent derives a result for this position from that for the position before it, if the
+// best move led here.
+func (v *Scene) fromParent() (i search.Info, ok bool) {
 	p := v.Position()
-	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.of.Parent() == nil {
+	if p.Rules().PlayerCount() != 2 || p.Plies() == 0 || v.node.Parent() == nil {
 		return i, false
 	}
-	i = v.Session.Observer.Infos[v.of.Parent()]
-	if len(i.PV) < 2 || i.PV[0] != v.of.Move() || i.Label == search.Unknown {
+	i = v.Session.Observer.Infos[v.node.Parent()]
+	if len(i.PV) < 2 || i.PV[0] != v.node.Move() || i.Label == search.Unknown {
 		return search.Info{}, false
 	}
 	if _, decided := i.Score.Plies(); decided {
@@ -201,15 +200,15 @@ func (v *Scene) inherited() (i search.Info, ok bool) {
 	return i, true
 }
 
-// shown is the part of the bar that is drawn at a time.
+// shown is the share that the moving bar shows at a time.
 func (v *Scene) shown(now time.Duration) float64 {
-	part := min(max(float64(now-v.moved)/float64(stage.BarTime), 0), 1)
-	return v.from + (v.share-v.from)*part*(2-part)
+	part := min(max(float64(now-v.changedAt)/float64(stage.BarTime), 0), 1)
+	return v.lastShare + (v.share-v.lastShare)*part*(2-part)
 }
 
-// chart puts together how the game went.
+// chart reviews the game so far, for the chart.
 func (v *Scene) chart(now time.Duration) {
-	v.judged = now
+	v.reviewedAt = now
 	r := v.Session.Match.Record()
 	v.line = r.Line()
 	var moves []game.Move
@@ -219,7 +218,7 @@ func (v *Scene) chart(now time.Duration) {
 			moves = append(moves, n.Move())
 		}
 	}
-	v.went, _ = review.Of(r.Rules().Start(), moves, review.Found{Infos: infos}) // what the record could play can be played again
+	v.review, _ = review.Of(r.Rules().Start(), moves, review.Found{Infos: infos}) // no error: the record has played these moves
 }
 
 // runs tells whether the game goes on by itself.
@@ -229,20 +228,20 @@ func (v *Scene) runs() bool { return !v.Done() && !v.Session.Match.Held() }
 func (v *Scene) show(ply int) {
 	a := v.Session
 	line := v.Session.Match.Record().Line()
-	v.once = nil
-	a.Series.Next = 0 // no other game comes meanwhile
+	v.stopAfter = nil
+	a.Series.Next = 0 // the next game of a tournament does not begin meanwhile
 	v.Session.Match.GoTo(line[min(max(ply, 0), len(line)-1)])
 	a.Changed()
 }
 
 // pause has the game wait.
 func (v *Scene) pause() {
-	v.once = nil
+	v.stopAfter = nil
 	v.Session.Match.Stop()
 }
 
-// resume goes on at the end of the line, or behind it with the next game of a
-// tournament.
+// resume continues the game at the end of its line. If the game is over, the next game of
+// its tournament begins.
 func (v *Scene) resume() {
 	a := v.Session
 	line := v.Session.Match.Record().Line()
@@ -256,22 +255,22 @@ func (v *Scene) resume() {
 	v.Session.Match.Resume()
 }
 
-// forward goes on by one move: of the line, or behind its end one that is
-// thought about now.
+// forward continues by one move: the next of the line, or at its end the one that a seat
+// finds now.
 func (v *Scene) forward() {
 	r := v.Session.Match.Record()
 	if at := r.At().Ply(); at < len(r.Line())-1 {
 		v.show(at + 1)
 		return
 	}
-	v.once = r.At()
+	v.stopAfter = r.At()
 	v.Session.Match.Resume()
 }
 
-// nextPace chooses another pace.
+// nextPace chooses the next pace.
 func (v *Scene) nextPace() {
 	a := v.Session
 	a.Speed = (a.Speed + 1) % len(stage.WatchPaces)
-	v.Session.Next = min(v.Session.Next, a.Now+v.Session.Between())
+	v.Session.Next = min(v.Session.Next, a.Now+v.Session.MovePause())
 	a.Changed()
 }

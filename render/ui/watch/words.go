@@ -10,7 +10,7 @@ var (
 	wordBestLine = game.Says("Best line")
 )
 
-// wordWatchPaceIs is a pace on its button.
+// wordWatchPaceIs is the label of the button that changes the pace.
 func wordWatchPaceIs(pace int) game.Say {
 	return game.Says("{0}: {1}", words.CupPace, words.WatchPaces[pace])
 }

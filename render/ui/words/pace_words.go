@@ -4,7 +4,7 @@ import (
 	"noughts/game"
 )
 
-// WatchPaces are the times between the moves of a game that is watched.
+// WatchPaces are the names of the times between moves in a game that is watched.
 var WatchPaces = [...]game.Say{Paces[0], Paces[1], wordAtOnce}
 
 var wordAtOnce = game.Says("At once")

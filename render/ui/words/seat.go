@@ -10,8 +10,8 @@ import (
 	"noughts/game/record"
 )
 
-// The seats: a person, or a level of the computer's. An adaptive seat of a game
-// that has begun has its rating behind it: "adaptive-640".
+// The names of seats: a person, or a level of the computer. In a game that has begun, an
+// adaptive seat ends with its rating: "adaptive-640".
 const (
 	SeatHuman     = record.Human
 	SeatRandom    = "random"
@@ -23,12 +23,11 @@ const (
 	SeatPerfect   = "perfect"
 )
 
-// SeatProgram is the seat of another program, which the player has named by
-// its file.
+// SeatProgram is the seat of an external program, whose file the player has chosen.
 const SeatProgram = "engine"
 
-// LevelOf is the level of a seat, and whether the computer plays it. What is
-// not known is a person.
+// LevelOf is the level of a seat. ok is false for any seat that is no level, such as a
+// person.
 func LevelOf(seat string) (l engine.Level, ok bool) {
 	if seat == SeatHuman {
 		return l, false
@@ -52,7 +51,7 @@ func NameOf(r *game.Rules, by game.Player) string {
 	return r.Names[by-1]
 }
 
-// CardsOf is the bot of a seat, and whether it is one.
+// CardsOf is the bot that a seat names. ok is false if it names none.
 func CardsOf(seat string) (b bot.Bot, ok bool) {
 	if !bot.Is(seat) {
 		return b, false
@@ -61,8 +60,9 @@ func CardsOf(seat string) (b bot.Bot, ok bool) {
 	return b, err == nil
 }
 
-// Landed is the cell where the stone of a move is after it, NoCell if it has none.
-func Landed(p *game.Position, m game.Move) game.Cell {
+// StoneCell is the cell where the stone of a move is after the move, which may turn the
+// stone's region. It is NoCell if the move places no stone.
+func StoneCell(p *game.Position, m game.Move) game.Cell {
 	if _, ok := p.Rules().Effect.(game.Twist); !ok || m.To == game.NoCell {
 		return m.To
 	}
@@ -80,7 +80,7 @@ func Landed(p *game.Position, m game.Move) game.Cell {
 	return b.InRegion(region, (n-1-x)*n+y)
 }
 
-// NewcomerRating is the rating of a person of whom nothing is known.
+// NewcomerRating is the rating of a person without rated games.
 const NewcomerRating = 400
 
 // Regions is how many regions a board has.
@@ -89,7 +89,8 @@ func Regions(b *game.Board) int {
 	return nx * ny
 }
 
-// Bot is a bot's name: its own, that of a ready one, or what it is.
+// Bot is the name of a bot: its own, that of the ready-made bot with the same cards, or
+// else "Cards".
 func Bot(b bot.Bot) game.Say {
 	if b.Name != "" {
 		return Verbatim(b.Name)
@@ -100,8 +101,8 @@ func Bot(b bot.Bot) game.Say {
 	return wordCards
 }
 
-// ReadyTitle is the name of the ready bot with the same cards, nothing if there
-// is none.
+// ReadyTitle is the name of the ready-made bot with the same cards, or empty if there is
+// none.
 func ReadyTitle(b bot.Bot) game.Say {
 	for _, one := range bot.Ready() {
 		if one.String() == b.String() {

@@ -9,7 +9,7 @@ import (
 	"noughts/render/lang"
 )
 
-// The words for who plays, and for games that end before the rules end them.
+// The words for seats, and for games that end before the rules end them.
 var (
 	OtherSeat  = game.Says("More…")
 	OtherSeats = game.Says("other levels")
@@ -17,12 +17,12 @@ var (
 	Rating     = game.Says("Rating")
 	AboutHuman = game.Says("A person at this screen")
 
-	AboutProgram = game.Says("Another program, which speaks the protocol of Gomocup")
+	AboutProgram = game.Says("Another program that speaks the Gomocup protocol")
 	ProgramFile  = game.Says("The engine's file")
 	NameProgram  = game.Says("the engine's file has to be named first, where the seat is chosen")
 	NoPrograms   = game.Says("no other programs can be run here: continue with a move of your own for it")
 
-	Offers    = game.Says("When the end is proved, the computer")
+	Offers    = game.Says("When the end is clear, the computer")
 	PlaysOn   = game.Says("Plays on")
 	EndsEarly = game.Says("Resigns, offers a draw")
 
@@ -34,13 +34,13 @@ var (
 	OfferDraw = game.Says("Offer a draw")
 )
 
-// AboutLevel is what a level is like.
+// AboutLevel describes each level.
 var AboutLevel = map[string]game.Say{
-	SeatRandom:    game.Says("Any move that is allowed"),
+	SeatRandom:    game.Says("Any legal move"),
 	SeatEasy:      game.Says("Looks one move ahead, and overlooks things: for a first game"),
 	SeatMedium:    game.Says("Looks a few moves ahead, and now and then overlooks a threat"),
 	SeatHard:      game.Says("Thinks deeply, with a rare mistake"),
-	SeatStrongest: game.Says("As strong as the computer can play here, without mistakes of choice"),
+	SeatStrongest: game.Says("As strong as the computer can play here, without deliberate mistakes"),
 	SeatPerfect:   game.Says("Never errs: every move is proved to be best"),
 }
 
@@ -49,14 +49,14 @@ func AboutRating() game.Say {
 	return game.Says("From 0, any move, to {0}, as strong as it gets. It is measured over games of all kinds, and only a rough guide for each.", engine.MaxElo)
 }
 
-// AboutAdaptive says what the seat is like that goes by its opponent.
+// AboutAdaptive describes the adaptive seat.
 func AboutAdaptive(elo int) game.Say {
 	return game.Says("Grows stronger when you win, and weaker when you lose; now about {0}", elo)
 }
 
 // WhoPlays asks for a seat.
 func WhoPlays(r *game.Rules, p game.Player) game.Say {
-	return game.Says("Who plays {0}?", SideName(r.Called(nil, r.Signs), p)) // by the mark: it is asked who that is
+	return game.Says("Who plays {0}?", SideName(r.Called(nil, r.Signs), p)) // by the mark, since the name is what is asked for
 }
 
 // OffersDraw says who has offered a draw.
@@ -92,13 +92,19 @@ func Level(id string) game.Say {
 	return Verbatim(lang.Match("en").Capital(id))
 }
 
-// Settlement is how a game ended that its players have ended, and why.
-func Settlement(p *game.Position, s record.Result) game.Say {
-	return game.Says("{0}: {1}", Ending(p, s), Settled(p, s))
+// ResultSentence says how a game ended by agreement, time or resignation, and which of these it
+// was.
+func ResultSentence(p *game.Position, s record.Result) game.Say {
+	return because(OutcomeOf(p, s), ResultReason(p, s))
 }
 
-// Settled is why a game is over that its players have ended.
-func Settled(p *game.Position, s record.Result) game.Say {
+// ResultSentenceFor is the ResultSentence for a player, who is addressed; Nobody for none.
+func ResultSentenceFor(you game.Player, p *game.Position, s record.Result) game.Say {
+	return because(ResultFor(you, s.Winner, OutcomeOf(p, s)), ResultReason(p, s))
+}
+
+// ResultReason says why the players ended a game: by agreement, time or resignation.
+func ResultReason(p *game.Position, s record.Result) game.Say {
 	if s.End == record.Agreed {
 		return game.Says("agreed")
 	}

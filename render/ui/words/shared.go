@@ -6,7 +6,7 @@ import (
 	"noughts/game"
 )
 
-// The words that several features say.
+// Words that several features use.
 var (
 	AllGames      = game.Says("All games")
 	AllMoves      = game.Says("All moves")
@@ -20,6 +20,9 @@ var (
 	Bots          = game.Says("Bots")
 	ChangeUnder   = game.Says("Another game, or other players")
 	Chart         = game.Says("How the game went, move by move")
+	ByLink        = game.Says("Play by link")
+	ByLinkUnder   = game.Says("After each move you send a link, and get one back")
+	ByLot         = game.Says("By lot")
 	CopyPicture   = game.Says("Copy")
 	CupGame       = game.Says("Game")
 	CupPace       = game.Says("Time between moves")
@@ -29,7 +32,7 @@ var (
 	Explore       = game.Says("Search tree")
 	ExploreUnder  = game.Says("See how a search looks through this position, and why it leaves moves out")
 	Friend        = game.Says("Play with a friend")
-	FriendUnder   = game.Says("Each at a device of one's own, by a link")
+	FriendUnder   = game.Says("Each on their own device, by a link")
 	GameCopied    = game.Says("The game is copied.")
 	HandUnder     = game.Says("Take the computer's move back and choose it yourself")
 	Help          = game.Says("Rules and keys")
@@ -55,6 +58,7 @@ var (
 	PuzzleLink    = game.Says("Whoever opens it gets the same puzzle.")
 	Puzzles       = game.Says("Puzzles")
 	PuzzlesHow    = game.Says("The puzzle of the day, and others")
+	Rematch       = game.Says("Rematch")
 	Review        = game.Says("Review")
 	ReviewUnder   = game.Says("Every move judged, and what would have been better")
 	SaveTable     = game.Says("Save the table (CSV)")
@@ -68,25 +72,28 @@ var (
 	StatsUnder    = game.Says("Games won, streaks, and how long wins took")
 	ToCup         = game.Says("Tournament table")
 	ToCupShort    = game.Says("Table")
-	ToCupUnder    = game.Says("Back to where this game belongs")
+	ToCupUnder    = game.Says("Back to the tournament")
 	TypeCell      = game.Says("Type a cell")
 	TypeHow       = game.Says("A cell, like {0}")
+	Variants      = game.Says("Variants")
 	Watch         = game.Says("Watch with analysis")
+	WatchIt       = game.Says("Watch")
 	WatchUnder    = game.Says("Another engine judges the game while it goes on")
+	You           = game.Says("You")
 )
 
-// CupTally is how the games of a player have ended.
+// CupTally says how many games a player has won, drawn and lost.
 func CupTally(won, drawn, lost int) game.Say {
 	return game.Says("{0} won, {1} drawn, {2} lost", won, drawn, lost)
 }
 
-// Deeper is how deep a search goes.
-func Deeper(depth int) game.Say {
+// Depth says how many moves deep a search goes. Depth 0 is to the end of the game.
+func Depth(depth int) game.Say {
 	if depth == 0 {
 		return game.Says("to the end of the game")
 	}
 	return game.Counts(depth, "one move deep", "{0} moves deep")
 }
 
-// PlayerNumber is a player as the setup counts them.
+// PlayerNumber is the name of a player in the setup.
 func PlayerNumber(p game.Player) game.Say { return game.Says("Player {0}", strconv.Itoa(int(p))) }

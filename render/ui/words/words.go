@@ -8,22 +8,26 @@ import (
 	"noughts/game/variant"
 )
 
-// The words of the program, so that no scene spells a sentence of its own.
+// The words of the program are in this package, so that no scene has sentences of its own
+// for the same thing.
 
 // Turn says whose turn it is.
 func Turn(name game.Say) game.Say { return game.Says("{0} to move", name) }
 
-// Thinks says that the computer is at it.
+// YourTurn tells the only person in a game to move.
+var YourTurn = game.Says("Your turn")
+
+// Thinks says that a player's computer is thinking.
 func Thinks(name game.Say) game.Say { return game.Says("{0} is thinking…", name) }
 
-// Waits says that a seat waits for somebody to go on.
+// Waits says that a seat is held, until somebody continues.
 func Waits(name game.Say) game.Say { return game.Says("{0} waits", name) }
 
 // Wins says who has won.
 func Wins(name game.Say) game.Say { return game.Says("{0} wins", name) }
 
-// Verbatim is a text that is the same in every language: a name that somebody
-// typed, a sign, what an error says.
+// Verbatim is a text that is the same in every language, such as a name that somebody
+// typed, a sign or an error.
 func Verbatim(text string) game.Say { return game.Say{English: "{0}", With: []any{text}} }
 
 var (
@@ -52,13 +56,13 @@ var (
 	Again       = game.Says("Tap again to play {0}")
 	Barred      = game.Says("not allowed now")
 	Closer      = game.Says("Zoomed in around {0}.")
-	Unkept      = game.Says("This game cannot be kept here: it is lost when you close it.")
+	NotSaved    = game.Says("This game cannot be kept here: it is lost when you close it.")
 	Damaged     = game.Says("The saved game was damaged, what could be read is here. {0}")
 )
 
-// Cell is what a cell is called: its name, what it holds, and the board
-// of a tiled one that it is in. There are many cells: it is put together here
-// and not by the catalogue.
+// Cell is the label of a cell: its name, its content, and the small board that it is in, if
+// there are small boards. There are many cells, so that this function joins the words, and
+// not the catalogue of sentences.
 func Cell(l *lang.Language, p *game.Position, c game.Cell, winning bool) string {
 	b, r, m := p.Board(), p.Rules(), p.Mark(c)
 	mark := ""
@@ -89,8 +93,8 @@ func Mark(r *game.Rules, m game.Mark) game.Say {
 	return Verbatim(r.Sign(m))
 }
 
-// Move announces a move: who, where, and what else it did. A mark is named
-// where it is not the player's own.
+// Move announces a move: who, where, and what else it did. The mark is named only if it is
+// not the player's own.
 func Move(p *game.Position, by game.Player, m game.Move) game.Say {
 	r, name := p.Rules(), p.Title(by)
 	b := r.Board
@@ -107,7 +111,7 @@ func Move(p *game.Position, by game.Player, m game.Move) game.Say {
 	if _, ok := r.Effect.(game.PopOut); ok && m.Arg == game.Pop {
 		return game.Says("{0}, {1} taken out.", name, cell)
 	}
-	put := p.Mark(Landed(p, m))
+	put := p.Mark(StoneCell(p, m))
 	other := r.Common() && len(r.Marks) > 1 || !r.Common() && p.Owner(put) != by && put != game.Empty
 	if _, ok := r.Effect.(game.Twist); ok && m.Arg > 0 {
 		region, right := game.TwistOf(m.Arg)
@@ -123,7 +127,7 @@ func Move(p *game.Position, by game.Player, m game.Move) game.Say {
 	return game.Says("{0}, {1}.", name, cell)
 }
 
-// TurnRegion is the button that turns a board of boards.
+// TurnRegion is the label of the button that turns a small board.
 func TurnRegion(name string, right bool) game.Say {
 	if right {
 		return game.Says("Turn {0} right", name)
@@ -136,7 +140,7 @@ func Captures(name game.Say, cells []string) game.Say {
 	return game.Says("{0} captures {1}.", name, strings.Join(cells, ", "))
 }
 
-// Closed says that a board of boards is decided.
+// Closed says that a small board is decided.
 func Closed(name string, r *game.Rules, m game.Mark) game.Say {
 	if m == game.Block || r.Common() {
 		return game.Says("Board {0} is closed.", name)
@@ -144,12 +148,12 @@ func Closed(name string, r *game.Rules, m game.Mark) game.Say {
 	return game.Says("Board {0} goes to {1}.", name, r.Sign(m))
 }
 
-// Target says which board somebody is sent to.
+// Target says in which small board a player has to move.
 func Target(name game.Say, board string) game.Say {
 	return game.Says("{0} moves in board {1}.", name, board)
 }
 
-// MustMove says which board the move must be in.
+// MustMove says in which small board the move has to be.
 func MustMove(board string) game.Say {
 	return game.Says("The move must be in board {0}.", board)
 }
@@ -160,7 +164,7 @@ func AgainTurn(name game.Say) game.Say { return game.Says("{0} moves again.", na
 // Out says who has left the game.
 func Out(name game.Say) game.Say { return game.Says("{0} is out.", name) }
 
-// Choice is a choice of sides on its button.
+// Choice is the label of a button for a choice of sides.
 func Choice(p *game.Position, arg int8) game.Say {
 	switch arg {
 	case game.Swap:
@@ -171,7 +175,8 @@ func Choice(p *game.Position, arg int8) game.Say {
 	return game.Says("Two more stones")
 }
 
-// Player is a player of several: name, who plays, and how things are.
+// Player describes one of more than two players: name, who plays, captured stones, and
+// whether the player is out or to move.
 func Player(p *game.Position, by game.Player, level string) game.Say {
 	r := p.Rules()
 	all := []game.Say{p.Title(by), Level(level)}
@@ -196,18 +201,18 @@ func Player(p *game.Position, by game.Player, level string) game.Say {
 // Jump says how many plies a jump took back or played again.
 func Jump(plies int) game.Say {
 	if plies < 0 {
-		return game.Counts(-plies, "One move taken back.", "{0} moves taken back.")
+		return game.Counts(-plies, "One move undone.", "{0} moves undone.")
 	}
-	return game.Counts(plies, "One move played again.", "{0} moves played again.")
+	return game.Counts(plies, "One move redone.", "{0} moves redone.")
 }
 
-// Seats is the name of the game and who plays, the seats of people left out
-// unless they are asked for; more than two are told elsewhere.
+// Seats is the name of the game and who plays it. Seats of people are left out unless
+// people is set. If there are more than two seats, all are left out.
 func Seats(p *game.Position, levels []string, people bool) game.Say {
 	var all []game.Say
 	for i, level := range levels {
 		if len(levels) == 2 && (people || level != SeatHuman) {
-			all = append(all, wordSits(p.Rules(), p.Title(game.Player(i+1)), game.Player(i+1), level))
+			all = append(all, wordSeat(p.Rules(), p.Title(game.Player(i+1)), game.Player(i+1), level))
 		}
 	}
 	return Dotted(variant.Title(p.Rules()), game.List(all...))
@@ -216,7 +221,7 @@ func Seats(p *game.Position, levels []string, people bool) game.Say {
 // Dotted puts texts in one line with dots between. Empty ones are left out.
 func Dotted(all ...game.Say) game.Say { return game.Join("{0} · {1}", all...) }
 
-// Period ends a sentence that has no end of its own.
+// Period adds a full stop to a text that does not end a sentence yet.
 func Period(s game.Say) game.Say {
 	if strings.HasSuffix(s.English, "…") || strings.HasSuffix(s.English, ".") || strings.HasSuffix(s.English, "?") {
 		return s
@@ -257,7 +262,7 @@ func BoardLabel(r *game.Rules) game.Say {
 	return game.List(variant.Title(r), wordSides(r.Board), r.Goal.Short())
 }
 
-// Fill puts something into the places of a text.
+// Fill returns a text with its placeholders filled.
 func Fill(s game.Say, with ...any) game.Say {
 	s.With = with
 	return s

@@ -68,6 +68,7 @@ type Client struct {
 	err     error         // why there will be none any more
 	offset  int64         // of the server's clock, in milliseconds
 	rooms   map[string]*Room
+	wishes  map[string]chan wire.Wish // by channel; what they hold comes from a server, or is nothing and says to ask
 }
 
 // New is a client that connects at once, and again whenever it has to.
@@ -84,7 +85,7 @@ func New(dial Dial, o Options) *Client {
 	if o.News == nil {
 		o.News = func(News) {}
 	}
-	c := &Client{dial: dial, o: o, up: make(chan struct{}), rooms: map[string]*Room{}}
+	c := &Client{dial: dial, o: o, up: make(chan struct{}), rooms: map[string]*Room{}, wishes: map[string]chan wire.Wish{}}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	c.done.Go(c.run)
 	return c
@@ -145,8 +146,8 @@ func (c *Client) serve() error {
 		return err
 	}
 	defer conn.Close()
-	s := &session{client: c, conn: conn, ctx: ctx, calls: map[uint32]chan frame{}, gone: make(chan struct{})}
-	defer close(s.gone)
+	s := &session{client: c, conn: conn, ctx: ctx, calls: map[uint32]chan frame{}, closed: make(chan struct{})}
+	defer close(s.closed)
 	hello, _ := json.Marshal(wire.Hello{Version: wire.Version})
 	welcomed := make(chan frame, 1)
 	s.calls[1], s.last = welcomed, 1
@@ -194,6 +195,7 @@ func (c *Client) begin(s *session, f frame) error {
 	for _, r := range c.rooms {
 		r.kick(true)
 	}
+	c.nudge()
 	c.mu.Unlock()
 	c.o.Changed()
 	return nil

@@ -65,7 +65,7 @@ type session struct {
 	client *Client
 	conn   Conn
 	ctx    context.Context
-	gone   chan struct{} // closed at its end
+	closed chan struct{} // closed at its end
 
 	writing sync.Mutex
 
@@ -104,7 +104,7 @@ func (s *session) call(ctx context.Context, make func(id uint32) command) (frame
 	select {
 	case f := <-answer:
 		return f, nil
-	case <-s.gone:
+	case <-s.closed:
 		return frame{}, ErrLost
 	case <-ctx.Done():
 		return frame{}, ctx.Err()
@@ -132,6 +132,9 @@ func (s *session) take(line []byte) error {
 		}
 	case f.Push == nil: // a ping
 		s.client.each(func(r *Room) { r.kick(false) })
+		s.client.mu.Lock()
+		s.client.nudge()
+		s.client.mu.Unlock()
 		return s.send(command{})
 	case f.Push.Disconnect != nil:
 		return &Closed{f.Push.Disconnect.Code, f.Push.Disconnect.Reason}
@@ -141,6 +144,10 @@ func (s *session) take(line []byte) error {
 		var tell wire.Tell
 		if err := json.Unmarshal(f.Push.Pub.Data, &tell); err != nil {
 			return fmt.Errorf("the server tells what cannot be read: %w", err)
+		}
+		if tell.Wish != nil {
+			s.client.wish(f.Push.Channel, *tell.Wish)
+			break
 		}
 		s.client.room(f.Push.Channel, func(r *Room) { r.hear(tell) })
 	}

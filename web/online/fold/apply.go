@@ -3,6 +3,7 @@ package fold
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"noughts/game"
 	"noughts/game/record"
@@ -24,6 +25,11 @@ var (
 	errLate    = errors.New("the game has begun; you can resign")
 	errEarly   = errors.New("nothing was played yet; you can abort the game")
 	errTwo     = errors.New("only a game of two can end so")
+	errRated   = errors.New("a rated game is one of two players with a clock")
+	errAgree   = errors.New("this game is rated; sit down for a rated game, or not at all")
+	errCasual  = errors.New("this game is not rated")
+	errSelf    = errors.New("nobody plays against himself for a rating")
+	errKeep    = errors.New("in a rated game no move is taken back")
 )
 
 // Apply takes the next event in, or says why it does not fit; the game is then
@@ -89,8 +95,14 @@ func (g *Game) sit(e wire.Event) error {
 		return errEmpty
 	case g.seats[e.Seat-1].Taken:
 		return errTaken
+	case g.rated && !e.Rated:
+		return errAgree
+	case !g.rated && e.Rated:
+		return errCasual
+	case e.Person != "" && slices.ContainsFunc(g.seats, func(s Seat) bool { return s.Person == e.Person }):
+		return errSelf
 	}
-	g.seats[e.Seat-1] = Seat{Taken: true, Name: e.Name, Key: e.Key}
+	g.seats[e.Seat-1] = Seat{Taken: true, Name: e.Name, Key: e.Key, Person: e.Person, Rating: e.Rating}
 	g.public[e.Seat-1] = e.Public
 	return nil
 }
@@ -200,6 +212,6 @@ func (g *Game) abort(e wire.Event) error {
 // void ends the game without a result.
 func (g *Game) void(how string) {
 	g.record.SetTag(record.TagResult, record.Result{End: record.Void}.String())
-	g.record.EndHere(true)
+	g.record.MarkEnd(true)
 	g.ending, g.offer = how, Offer{}
 }

@@ -354,3 +354,46 @@ func TestNoSuchGame(t *testing.T) {
 		}
 	}
 }
+
+func TestRated(t *testing.T) {
+	for _, e := range []wire.Event{
+		{Kind: wire.New, Rules: square, Rated: true},
+		{Kind: wire.New, Rules: "7x7k4-3p", Clock: "60+0", Rated: true},
+	} {
+		if _, err := Open(e); err != errRated {
+			t.Errorf("%+v: %v", e, err)
+		}
+	}
+	g, err := Open(wire.Event{Kind: wire.New, Rules: square, Clock: "60+0", Rated: true, Seats: []int{1}, People: []string{"ada"}, Ratings: []wire.Rating{{Rating: 1600}, {}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sit := wire.Event{V: 1, Kind: wire.Sit, Seat: 2}
+	if err := g.Apply(sit); err != errAgree {
+		t.Error(err)
+	}
+	sit.Rated, sit.Person, sit.Rating = true, "ada", &wire.Rating{Rating: 1700}
+	if err := g.Apply(sit); err != errSelf {
+		t.Error(err)
+	}
+	sit.Person = "bob"
+	if err := g.Apply(sit); err != nil {
+		t.Fatal(err)
+	}
+	if s := g.Seats(); !g.Rated() || s[0].Person != "ada" || s[1].Person != "bob" || s[0].Rating.Rating != 1600 || s[1].Rating.Rating != 1700 {
+		t.Errorf("%+v", s)
+	}
+	if err := g.Apply(wire.Event{V: 2, Kind: wire.Move, Seat: 1, Text: "b2"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Apply(wire.Event{V: 3, Kind: wire.Offer, What: wire.Back, Seat: 1}); err != errKeep {
+		t.Error(err)
+	}
+	casual, err := Open(wire.Event{Kind: wire.New, Rules: square, Clock: "60+0", Seats: []int{1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := casual.Apply(wire.Event{V: 1, Kind: wire.Sit, Seat: 2, Rated: true}); err != errCasual {
+		t.Error(err)
+	}
+}

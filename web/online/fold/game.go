@@ -35,6 +35,9 @@ type Seat struct {
 	Taken bool
 	Name  string
 	Key   string // the hash of its token, known to the server only
+
+	Person string       // who sits there in a rated game, known to the server only
+	Rating *wire.Rating // of whoever sits there, nil where that does not matter
 }
 
 // Offer is what was offered last and is not answered yet.
@@ -68,6 +71,8 @@ type Game struct {
 
 	seats  []Seat
 	public []bool // by seat: who would show the game to everybody
+	rated  bool   // the result counts
+	paired bool   // by the server, of strangers
 	lag    time.Duration
 	store  []int // by seat: milliseconds of lag that are left
 	offer  Offer
@@ -92,7 +97,10 @@ func Open(e wire.Event) (*Game, error) {
 		return nil, err
 	}
 	n := rules.PlayerCount()
-	g := &Game{next: 1, created: e.At, at: e.At, control: control, record: record.New(rules)}
+	if e.Rated && (n != 2 || control == (match.Control{})) {
+		return nil, errRated
+	}
+	g := &Game{next: 1, created: e.At, at: e.At, control: control, rated: e.Rated, paired: e.Paired, record: record.New(rules)}
 	g.seats, g.public, g.store = make([]Seat, n), make([]bool, n), make([]int, n)
 	for i := range g.seats {
 		g.store[i], g.public[i] = LagStore, e.Public
@@ -101,7 +109,11 @@ func Open(e wire.Event) (*Game, error) {
 		if seat < 1 || seat > n {
 			return nil, fmt.Errorf("the game has no seat %d", seat)
 		}
-		g.seats[seat-1] = Seat{Taken: true, Name: nth(e.Names, seat-1), Key: nth(e.Keys, seat-1)}
+		s := Seat{Taken: true, Name: nth(e.Names, seat-1), Key: nth(e.Keys, seat-1), Person: nth(e.People, seat-1)}
+		if seat <= len(e.Ratings) {
+			s.Rating = &e.Ratings[seat-1]
+		}
+		g.seats[seat-1] = s
 	}
 	g.record.SetTag(record.TagDate, time.UnixMilli(e.At).UTC().Format(time.DateOnly))
 	g.record.SetTag(record.TagClock, control.String())
@@ -191,6 +203,12 @@ func (g *Game) Rematch() string { return g.room }
 // game to everybody.
 func (g *Game) Public() bool { return g.Full() && !slices.Contains(g.public, false) }
 
+// Rated tells whether the result counts.
+func (g *Game) Rated() bool { return g.rated }
+
+// Paired tells whether the server has paired strangers.
+func (g *Game) Paired() bool { return g.paired }
+
 // Clock is the control as text, "" for none.
 func (g *Game) Clock() string { return g.control.String() }
 
@@ -207,7 +225,7 @@ func (g *Game) Line() string {
 func (g *Game) Glance(room string) wire.Glance {
 	return wire.Glance{
 		Room: room, Rules: g.Rules().ID, Clock: g.Clock(), Names: g.Names(),
-		V: g.next, Turn: g.Turn(), Over: g.ending, Line: g.Line(), At: g.at, Next: g.room,
+		V: g.next, Turn: g.Turn(), Over: g.ending, Rated: g.rated, Line: g.Line(), At: g.at, Next: g.room,
 	}
 }
 

@@ -24,6 +24,9 @@ func (g *Game) propose(e wire.Event) error {
 		if err := g.running(e); err != nil {
 			return err
 		}
+		if g.rated {
+			return errKeep
+		}
 		ply, ok := g.BackTo(e.Seat)
 		if !ok || ply != e.Ply {
 			return errNothing

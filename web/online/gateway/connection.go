@@ -119,6 +119,10 @@ func (s *Server) connected(c *centrifuge.Client) {
 		})
 	})
 	c.OnUnsubscribe(func(e centrifuge.UnsubscribeEvent) {
+		if wish, ok := strings.CutPrefix(e.Channel, wire.Queue); ok {
+			s.queue.Depart(wish)
+			return
+		}
 		name, seats := strings.CutPrefix(e.Channel, wire.Seats)
 		if !seats {
 			s.parting.Go(func() { s.hall.Unwatch(strings.TrimPrefix(e.Channel, wire.Watchers)) })
@@ -162,8 +166,11 @@ func (s *Server) subscribe(ctx context.Context, own *connection, e centrifuge.Su
 	if name, ok := strings.CutPrefix(e.Channel, wire.Watchers); ok {
 		return s.hall.Watch(ctx, name)
 	}
-	name, ok := strings.CutPrefix(e.Channel, wire.Seats)
 	var join wire.Join
+	if wish, ok := strings.CutPrefix(e.Channel, wire.Queue); ok && json.Unmarshal(e.Data, &join) == nil {
+		return s.queue.Attend(wish, join.Token)
+	}
+	name, ok := strings.CutPrefix(e.Channel, wire.Seats)
 	if !ok || json.Unmarshal(e.Data, &join) != nil {
 		return wire.Joined{}, wire.Fault(wire.Malformed, "there is no such channel")
 	}
@@ -210,6 +217,20 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 			return
 		}
 		send(s.hall.Glance(ctx, req.Rooms))
+	case wire.MethodSeek:
+		if !s.visitors.seek(own.address, time.Now()) {
+			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many wishes come from your address; try again later")})
+			return
+		}
+		send(s.queue.Seek(ctx, req))
+	case wire.MethodLeave:
+		send(s.queue.Leave(ctx, req))
+	case wire.MethodMe:
+		if !own.messages.take(4, time.Now()) {
+			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
+			return
+		}
+		send(s.hall.Me(ctx, req))
 	case wire.MethodGames:
 		if !own.messages.take(4, time.Now()) {
 			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})

@@ -18,6 +18,7 @@ import (
 
 	"noughts/web/online/client"
 	"noughts/web/online/fold"
+	"noughts/web/online/queue"
 	"noughts/web/online/room"
 	"noughts/web/online/store"
 	"noughts/web/online/wire"
@@ -31,7 +32,7 @@ const (
 // loose are limits that no honest test meets.
 var loose = func() Limits {
 	l := Defaults
-	l.Opens, l.Messages, l.Rooms = Rate{1e6, 1e6}, Rate{1e6, 1e6}, Rate{1e6, 1e6}
+	l.Opens, l.Messages, l.Rooms, l.Seeks, l.Reads = Rate{1e6, 1e6}, Rate{1e6, 1e6}, Rate{1e6, 1e6}, Rate{1e6, 1e6}, Rate{1e6, 1e6}
 	l.PerAddress = 1e6
 	return l
 }()
@@ -67,7 +68,7 @@ func (l *logged) String() string {
 func newHost(t *testing.T, change func(o *Options)) *host {
 	t.Helper()
 	h := &host{t: t, logged: &logged{}, at: "127.0.0.1:0"}
-	h.o = Options{Log: store.NewMemory(), Say: slog.New(slog.NewTextHandler(h.logged, &slog.HandlerOptions{Level: slog.LevelDebug})), Limits: loose, Rooms: room.Defaults}
+	h.o = Options{Log: store.NewMemory(), Say: slog.New(slog.NewTextHandler(h.logged, &slog.HandlerOptions{Level: slog.LevelDebug})), Limits: loose, Rooms: room.Defaults, Queue: queue.Defaults}
 	if change != nil {
 		change(&h.o)
 	}

@@ -18,6 +18,8 @@ type Limits struct {
 	Opens       Rate // connections that an address opens
 	Messages    Rate // of a connection; one that sends more is cut
 	Rooms       Rate // that an address makes
+	Seeks       Rate // wishes for a game that an address asks for, or asks after
+	Reads       Rate // public games that an address asks for by HTTP
 	Requests    int  // that are worked on at once, in all
 	Own         int  // that are worked on at once, of a connection
 	Queue       int  // bytes that wait for a connection; a slower one is cut
@@ -31,7 +33,7 @@ type Rate struct {
 
 // Defaults are the limits where nothing else is said.
 var Defaults = Limits{
-	Connections: 20_000, PerAddress: 200, Opens: Rate{100, 5}, Messages: Rate{60, 10}, Rooms: Rate{40, 0.02},
+	Connections: 20_000, PerAddress: 200, Opens: Rate{100, 5}, Messages: Rate{60, 10}, Rooms: Rate{40, 0.02}, Seeks: Rate{60, 1}, Reads: Rate{200, 20},
 	Requests: 512, Own: 16, Queue: 256 << 10,
 }
 
@@ -64,6 +66,8 @@ func (l *Limits) fields() []limit {
 		{"opens", nil, &l.Opens, "connections that an address opens: at once, and then a second"},
 		{"messages", nil, &l.Messages, "messages of a connection: at once, and then a second"},
 		{"rooms", nil, &l.Rooms, "rooms that an address makes: at once, and then a second"},
+		{"seeks", nil, &l.Seeks, "requests for a stranger of an address: at once, and then a second"},
+		{"reads", nil, &l.Reads, "public games that an address asks for: at once, and then a second"},
 		{"requests", &l.Requests, nil, "requests that are worked on at once"},
 		{"own", &l.Own, nil, "of them those of a connection"},
 		{"queue", &l.Queue, nil, "bytes that wait for a connection"},
@@ -165,6 +169,7 @@ func (b *bucket) full(now time.Time) bool {
 type visitor struct {
 	connections  int
 	opens, rooms bucket
+	seeks, reads bucket
 }
 
 // visitors are all of them.
@@ -203,6 +208,20 @@ func (v *visitors) close(address string) {
 	}
 }
 
+// seek tells whether an address may ask for a stranger once more.
+func (v *visitors) seek(address string, now time.Time) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.visitor(address, now).seeks.take(1, now)
+}
+
+// read tells whether an address may ask for another public game.
+func (v *visitors) read(address string, now time.Time) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.visitor(address, now).reads.take(1, now)
+}
+
 // room tells whether an address may make another room.
 func (v *visitors) room(address string, now time.Time) bool {
 	v.mu.Lock()
@@ -216,13 +235,13 @@ func (v *visitors) visitor(address string, now time.Time) *visitor {
 	}
 	if len(v.known) >= v.sweep {
 		for a, x := range v.known {
-			if x.connections == 0 && x.opens.full(now) && x.rooms.full(now) {
+			if x.connections == 0 && x.opens.full(now) && x.rooms.full(now) && x.seeks.full(now) && x.reads.full(now) {
 				delete(v.known, a)
 			}
 		}
 		v.sweep = max(1024, 2*len(v.known))
 	}
-	x := &visitor{opens: bucket{rate: v.limits.Opens}, rooms: bucket{rate: v.limits.Rooms}}
+	x := &visitor{opens: bucket{rate: v.limits.Opens}, rooms: bucket{rate: v.limits.Rooms}, seeks: bucket{rate: v.limits.Seeks}, reads: bucket{rate: v.limits.Reads}}
 	v.known[address] = x
 	return x
 }

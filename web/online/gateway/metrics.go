@@ -4,7 +4,9 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
+	"noughts/web/online/queue"
 	"noughts/web/online/room"
+	"noughts/web/online/store"
 )
 
 // register tells Prometheus of numbers besides those of centrifuge.
@@ -29,6 +31,19 @@ func (s *Server) register() {
 	counter("unavailable", "Times that the log did not answer.", of(func(c room.Counts) int { return c.Unavailable }))
 	counter("flags", "Clocks that ran down.", of(func(c room.Counts) int { return c.Flags }))
 	counter("damaged", "Games that were set aside.", of(func(c room.Counts) int { return c.Damaged }))
+	for _, kind := range store.Kinds {
+		counter("marks_"+string(kind), "Games of strangers that somebody spoiled in this way.", of(func(c room.Counts) int { return c.Marks[kind] }))
+	}
+	waits := func(f func(c queue.Counts) int) func() float64 {
+		return func() float64 { return float64(f(s.queue.Counts())) }
+	}
+	gauge("queue_waiting", "Wishes that wait at this node.", waits(func(c queue.Counts) int { return c.Waiting }))
+	counter("queue_wishes", "Wishes that came.", waits(func(c queue.Counts) int { return c.Wishes }))
+	counter("queue_pairs", "Games of strangers who were paired.", waits(func(c queue.Counts) int { return c.Pairs }))
+	counter("queue_lost", "Games that another node made first.", waits(func(c queue.Counts) int { return c.Lost }))
+	counter("queue_left", "Wishes that were given up.", waits(func(c queue.Counts) int { return c.Left }))
+	counter("queue_paused", "Wishes of people who had spoiled games.", waits(func(c queue.Counts) int { return c.Paused }))
+	counter("queue_bots", "Bots that were offered.", waits(func(c queue.Counts) int { return c.Offered }))
 	counter("connections_cut", "Connections that said too much.", func() float64 { return float64(s.cut.Load()) })
 	counter("connections_turned_away", "Connections over a limit.", func() float64 { return float64(s.turned.Load()) })
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"noughts/web/online/queue"
 	"noughts/web/online/room"
 	"noughts/web/online/store"
 	"noughts/web/online/wire"
@@ -36,17 +37,19 @@ const (
 	Health  = "/healthz"
 	Ready   = "/readyz"
 	Metrics = "/metrics" // for addresses of one's own network only
+	Game    = "/game/"   // and the name of a room: a public game, to be cached
 )
 
 // Options are what a server is made of.
 type Options struct {
-	Log     store.Log
+	Log     store.Store
 	Site    http.Handler // nil for none
 	Say     *slog.Logger
 	Origins []string // of pages that may connect, besides those from this server: https://example.org
 	Header  string   // of a proxy, that holds the address of who asks; "" where there is no proxy
 	Limits  Limits
 	Rooms   room.Limits
+	Queue   queue.Limits
 	HTTP    static.Options // for how long what may take
 }
 
@@ -54,6 +57,7 @@ type Options struct {
 type Server struct {
 	o        Options
 	hall     *room.Hall
+	queue    *queue.Queue
 	node     *centrifuge.Node
 	metrics  *prometheus.Registry
 	visitors *visitors
@@ -72,7 +76,7 @@ const (
 	ask   = 10 * time.Second // for a request
 )
 
-// New starts a server over a log, which stays the caller's.
+// New starts a server over a store, which stays the caller's.
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, metrics: prometheus.NewRegistry(), visitors: newVisitors(o.Limits), requests: make(chan struct{}, o.Limits.Requests)}
 	node, err := centrifuge.New(centrifuge.Config{
@@ -94,6 +98,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	s.hall = room.Open(o.Log, teller{s}, o.Say, o.Rooms)
+	s.queue = queue.Open(o.Log, s.hall, teller{s}, o.Say, o.Queue)
 	s.register()
 	return s, nil
 }
@@ -128,6 +133,7 @@ func (s *Server) Drain() {
 // Close drains the server, lets what was begun end, and sends all away.
 func (s *Server) Close(ctx context.Context) error {
 	s.Drain()
+	s.queue.Close()
 	err := s.hall.Close(ctx)
 	return errors.Join(err, s.node.Shutdown(ctx))
 }
@@ -146,6 +152,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET "+Health, func(w http.ResponseWriter, r *http.Request) { answer(w, http.StatusOK, "alive") })
 	mux.HandleFunc("GET "+Ready, s.ready)
 	mux.HandleFunc("GET "+Metrics, s.tellMetrics)
+	mux.HandleFunc("GET "+Game+"{room}", s.game)
 	if s.o.Site != nil {
 		mux.Handle("/", s.o.Site)
 	}
@@ -244,12 +251,17 @@ func (t teller) Seats(tell wire.Tell) { t.tell(wire.Seats, tell) }
 // Watchers tells those who watch.
 func (t teller) Watchers(tell wire.Tell) { t.tell(wire.Watchers, tell) }
 
-func (t teller) tell(kind string, tell wire.Tell) {
+// Wish tells whoever wished.
+func (t teller) Wish(w wire.Wish) { t.publish(wire.Queue, w.Name, wire.Tell{Wish: &w}) }
+
+func (t teller) tell(kind string, tell wire.Tell) { t.publish(kind, tell.Room, tell) }
+
+func (t teller) publish(kind, name string, tell wire.Tell) {
 	data, err := json.Marshal(tell)
 	if err == nil {
-		_, err = t.s.node.Publish(kind+tell.Room, data)
+		_, err = t.s.node.Publish(kind+name, data)
 	}
 	if err != nil {
-		t.s.o.Say.Error("nobody was told", "room", room.Alias(tell.Room), "error", err)
+		t.s.o.Say.Error("nobody was told", "channel", kind+room.Alias(name), "error", err)
 	}
 }

@@ -43,7 +43,7 @@ func BenchmarkFigureOnline(f *testing.B) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.ReportMetric(theirs.rate()/ours.rate(), "durable move/message sent back~6")
+	f.ReportMetric(theirs.rate()/ours.rate(), "durable-move/message-sent-back~12")
 	f.ReportMetric(ours.rate(), "1/s-moves")
 	f.ReportMetric(ms(ours.at(50)), "ms-p50")
 	f.ReportMetric(ms(ours.at(99)), "ms-p99")

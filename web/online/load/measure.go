@@ -20,6 +20,7 @@ import (
 
 	"noughts/web/online/client"
 	"noughts/web/online/gateway"
+	"noughts/web/online/queue"
 	"noughts/web/online/room"
 	"noughts/web/online/store"
 	"noughts/web/online/store/db"
@@ -85,7 +86,7 @@ func startServer(ctx context.Context, database string) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	var log store.Log
+	var log store.Store
 	if database != "" {
 		log, err = db.Postgres(ctx, database)
 	} else {
@@ -97,7 +98,7 @@ func startServer(ctx context.Context, database string) (*server, error) {
 	limits := gateway.Defaults
 	free := gateway.Rate{Burst: 1e9, Second: 1e9}
 	limits.Opens, limits.Messages, limits.Rooms, limits.PerAddress, limits.Connections = free, free, free, 1e6, 1e6
-	g, err := gateway.New(gateway.Options{Log: log, Say: slog.New(slog.DiscardHandler), Limits: limits, Rooms: room.Defaults})
+	g, err := gateway.New(gateway.Options{Log: log, Say: slog.New(slog.DiscardHandler), Limits: limits, Rooms: room.Defaults, Queue: queue.Defaults})
 	if err != nil {
 		return nil, errors.Join(err, log.Close())
 	}

@@ -3,6 +3,7 @@ package room
 import (
 	"context"
 	"crypto/subtle"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strconv"
@@ -27,7 +28,7 @@ func checkAsk(req wire.Request, token bool) *wire.Error {
 	switch {
 	case req.ID == "" || len(req.ID) > wire.MaxID || !utf8.ValidString(req.ID) || strings.ContainsFunc(req.ID, unicode.IsControl) || strings.HasPrefix(req.ID, "due "):
 		return wire.Fault(wire.Malformed, "the request has no ID that can be used")
-	case token && (len(req.Token) != tokenLen || strings.Trim(req.Token, "0123456789abcdef") != ""):
+	case token && !isToken(req.Token):
 		return wire.Fault(wire.Malformed, "the token of the seat is none")
 	}
 	return nil
@@ -84,7 +85,7 @@ func (h *Hall) Create(ctx context.Context, req wire.Request) wire.Reply {
 
 // create writes the first event of a room.
 func (r *room) create(ctx context.Context, req wire.Request, lot uint64) *wire.Error {
-	e := wire.Event{Kind: wire.New, ID: req.ID, At: time.Now().UnixMilli(), Rules: req.Rules, Clock: req.Clock, Public: req.Public}
+	e := wire.Event{Kind: wire.New, ID: req.ID, At: time.Now().UnixMilli(), Rules: req.Rules, Clock: req.Clock, Public: req.Public, Rated: req.Rated}
 	g, err := fold.Open(e)
 	if err != nil {
 		return wire.Fault(wire.Refused, err.Error())
@@ -99,6 +100,14 @@ func (r *room) create(ctx context.Context, req wire.Request, lot uint64) *wire.E
 	}
 	e.Seats, e.Names, e.Keys = []int{e.Seat}, make([]string, n), make([]string, n)
 	e.Names[e.Seat-1], e.Keys[e.Seat-1] = cleanName(req.Name), Key(req.Token)
+	if e.Rated {
+		person, rating, fault := r.hall.known(ctx, req, g)
+		if fault != nil {
+			return fault
+		}
+		e.People, e.Ratings = make([]string, n), make([]wire.Rating, n)
+		e.People[e.Seat-1], e.Ratings[e.Seat-1] = person, rating
+	}
 	return r.begin(ctx, e)
 }
 
@@ -135,7 +144,15 @@ func (h *Hall) Sit(ctx context.Context, req wire.Request) wire.Reply {
 		if slices.ContainsFunc(r.events, func(e wire.Event) bool { return e.ID == req.ID }) {
 			return wire.Reply{Error: wire.Fault(wire.Malformed, "the ID of the request is another's")}
 		}
-		fault := r.write(ctx, wire.Event{Kind: wire.Sit, ID: req.ID, Seat: seat, Name: cleanName(req.Name), Key: key, Public: req.Public})
+		e := wire.Event{Kind: wire.Sit, ID: req.ID, Seat: seat, Name: cleanName(req.Name), Key: key, Public: req.Public, Rated: req.Rated}
+		if req.Rated && r.game.Rated() {
+			person, rating, fault := h.known(ctx, req, r.game)
+			if fault != nil {
+				return wire.Reply{Error: fault}
+			}
+			e.Person, e.Rating = person, &rating
+		}
+		fault := r.write(ctx, e)
 		if fault != nil && fault.Code != wire.Stale {
 			return wire.Reply{Error: fault}
 		}
@@ -165,6 +182,23 @@ func (h *Hall) Since(ctx context.Context, name string, v int) wire.Reply {
 	}
 	defer h.leave(r)
 	return r.since(v, 0)
+}
+
+// Shown is what happened in a room from a number on, as everybody may read it, and
+// a tag that is another whenever that is. The error is NoRoom, too, where those
+// who play would not show the game to everybody.
+func (h *Hall) Shown(ctx context.Context, name string, v int) (reply wire.Reply, tag string, over bool, fault *wire.Error) {
+	r, fault := h.open(ctx, name)
+	if fault != nil {
+		return reply, "", false, fault
+	}
+	defer h.leave(r)
+	if !r.game.Public() {
+		return reply, "", false, wire.Fault(wire.NoRoom, "there is no such room")
+	}
+	reply = r.since(v, 0)
+	reply.Here, reply.Now = nil, 0 // of the moment
+	return reply, itoa(reply.V) + "-" + hex.EncodeToString(r.last[:8]), r.game.Over(), nil
 }
 
 // Do does what a seat asks for: a move, or anything else that is an event. lag is
@@ -299,12 +333,25 @@ func (r *room) rematch(ctx context.Context) (string, *wire.Error) {
 	g := r.game
 	name, _ := derive("rematch", r.name, itoa(g.Next()))
 	n := len(g.Seats())
-	e := wire.Event{Kind: wire.New, ID: "rematch", At: r.time(), Rules: g.Rules().ID, Clock: g.Clock(), Public: g.Public(),
+	e := wire.Event{Kind: wire.New, ID: "rematch", At: r.time(), Rules: g.Rules().ID, Clock: g.Clock(), Public: g.Public(), Rated: g.Rated(),
 		Names: make([]string, n), Keys: make([]string, n)}
+	if e.Rated {
+		e.People, e.Ratings = make([]string, n), make([]wire.Rating, n)
+	}
 	for i, s := range g.Seats() {
 		to := (i + 1) % n
 		e.Names[to], e.Keys[to] = s.Name, s.Key
 		e.Seats = append(e.Seats, i+1)
+		if e.Rated {
+			in, fault := poolOf(g.Rules(), g.Clock())
+			if fault == nil {
+				e.Ratings[to], fault = r.hall.Rating(ctx, s.Person, in)
+			}
+			if fault != nil {
+				return "", fault
+			}
+			e.People[to] = s.Person
+		}
 	}
 	next := &room{hall: r.hall, name: name}
 	return name, next.begin(ctx, e)

@@ -15,6 +15,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -34,6 +35,7 @@ type Teller interface {
 type Limits struct {
 	Wait    time.Duration // for others to sit down
 	First   time.Duration // for the first move of a game with a clock
+	Begin   time.Duration // for the first move of strangers who were paired
 	Idle    time.Duration // for a move of a game without
 	Gone    time.Duration // for a player to come back, before another may claim the game
 	Keep    time.Duration // a room that nobody uses is kept in memory
@@ -44,18 +46,21 @@ type Limits struct {
 	Queue   int           // requests that wait for one room
 	Listed  int           // public games in a list
 	Watched int           // watchers of one room
+	Silence time.Duration // after which a flag that falls is held against whoever said nothing
+	Early   int           // plies; to give a rated game up before them is to throw it
 }
 
 // Defaults are the limits where nothing else is said.
 var Defaults = Limits{
-	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
+	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Begin: 45 * time.Second, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
 	Keep: 20 * time.Second, Sweep: 30 * time.Second, Write: 5 * time.Second,
 	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 100, Watched: 50_000,
+	Silence: 30 * time.Second, Early: 4,
 }
 
 // Hall is the rooms of a server.
 type Hall struct {
-	log    store.Log
+	log    store.Store
 	tell   Teller
 	say    *slog.Logger
 	limits Limits
@@ -75,11 +80,12 @@ type Counts struct {
 	Loaded                                             int // now
 	Created, Moves, Stale, Refused, Unavailable, Flags int // since the start
 	Damaged                                            int
+	Marks                                              map[store.Kind]int
 }
 
-// Open is a hall over a log. Close ends it.
-func Open(log store.Log, tell Teller, say *slog.Logger, limits Limits) *Hall {
-	h := &Hall{log: log, tell: tell, say: say, limits: limits, rooms: map[string]*room{}, closed: make(chan struct{})}
+// Open is a hall over a store. Close ends it.
+func Open(log store.Store, tell Teller, say *slog.Logger, limits Limits) *Hall {
+	h := &Hall{log: log, tell: tell, say: say, limits: limits, rooms: map[string]*room{}, closed: make(chan struct{}), counts: Counts{Marks: map[store.Kind]int{}}}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sweeper = time.AfterFunc(0, h.sweep)
@@ -91,7 +97,7 @@ func (h *Hall) Counts() Counts {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	c := h.counts
-	c.Loaded = len(h.rooms)
+	c.Loaded, c.Marks = len(h.rooms), maps.Clone(c.Marks)
 	return c
 }
 
@@ -326,7 +332,7 @@ func (h *Hall) Drain() {
 }
 
 // Close drains the hall, and waits until what was begun has ended or ctx is done.
-// The log is the caller's.
+// The store is the caller's.
 func (h *Hall) Close(ctx context.Context) error {
 	h.Drain()
 	h.mu.Lock()

@@ -48,7 +48,7 @@ func (l *listener) numbers(of *[]wire.Tell) (vs []int) {
 
 // faulty is a log that fails when it is told to, before or after it has written.
 type faulty struct {
-	store.Log
+	store.Store
 	before, after error
 	appends       int
 }
@@ -58,7 +58,7 @@ func (f *faulty) Append(ctx context.Context, e store.Entry, h store.Hash) (store
 	if f.before != nil {
 		return store.Event{}, false, f.before
 	}
-	at, again, err := f.Log.Append(ctx, e, h)
+	at, again, err := f.Store.Append(ctx, e, h)
 	if f.after != nil {
 		return store.Event{}, false, f.after
 	}
@@ -83,7 +83,7 @@ func token(n int) string { return fmt.Sprintf("%032x", n) }
 func inBubble(t *testing.T, f func(t *testing.T, x *table)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		x := &table{t: t, hear: &listener{}, log: &faulty{Log: store.NewMemory()}}
+		x := &table{t: t, hear: &listener{}, log: &faulty{Store: store.NewMemory()}}
 		x.hall = Open(x.log, x.hear, quiet, Defaults)
 		defer func() { x.stop() }()
 		f(t, x)
@@ -395,7 +395,7 @@ func TestDamagedGameIsSetAside(t *testing.T) {
 		damaged := x.name
 		x.open(square, "")
 		x.restart()
-		x.log.Log = twisted{x.log.Log, damaged}
+		x.log.Store = twisted{x.log.Store, damaged}
 		for range 2 {
 			if reply := x.hall.Since(t.Context(), damaged, 0); reply.Error == nil || reply.Error.Code != wire.Damaged {
 				t.Fatalf("%+v", reply)
@@ -413,7 +413,7 @@ func TestDamagedGameIsSetAside(t *testing.T) {
 
 // twisted is a log of which one room is damaged.
 type twisted struct {
-	store.Log
+	store.Store
 	room string
 }
 
@@ -421,7 +421,7 @@ func (t twisted) Read(ctx context.Context, room string, from, max int) ([]store.
 	if room == t.room {
 		return nil, &store.Damaged{V: 1, Why: "for a test"}
 	}
-	return t.Log.Read(ctx, room, from, max)
+	return t.Store.Read(ctx, room, from, max)
 }
 
 // Two servers write to one log: one event has the number, and the other server

@@ -146,6 +146,7 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	if e.At == 0 {
 		e.At = r.time()
 	}
+	over, before := r.game.Over(), r.game.At()
 	if err := r.game.Apply(e); err != nil {
 		r.hall.count(func(c *Counts) { c.Refused++ })
 		return wire.Fault(wire.Refused, err.Error())
@@ -157,6 +158,9 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	}
 	due, _ := r.dueAt()
 	entry := store.Entry{Event: row, Index: store.Index{Due: due, Public: r.game.Public() && !r.game.Over()}}
+	if !over && r.game.Over() {
+		entry.Result, entry.Marks = r.result(), r.marks(e, before)
+	}
 	// Whoever asked may go away; the room must know what became of the event.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.hall.limits.Write)
 	defer cancel()
@@ -172,6 +176,9 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	case again:
 		r.forget()
 		return r.load(ctx)
+	}
+	for _, m := range entry.Marks {
+		r.hall.count(func(c *Counts) { c.Marks[m.Kind]++ })
 	}
 	r.last = row.Hash
 	r.events = append(r.events, e)
@@ -229,6 +236,9 @@ func (r *room) dueAt() (int64, wire.Kind) {
 		wait = l.Wait
 	} else if c := r.control(); c != (match.Control{}) {
 		wait = l.First
+		if g.Paired() {
+			wait = l.Begin
+		}
 		if c.Base == 0 {
 			wait = max(wait, c.Bonus)
 		}

@@ -77,7 +77,7 @@ var model = porcupine.NondeterministicModel{
 
 // shaky is a log that fails now and then, before or after it has written.
 type shaky struct {
-	store.Log
+	store.Store
 	mu  sync.Mutex
 	rnd *rand.Rand
 }
@@ -91,7 +91,7 @@ func (s *shaky) Append(ctx context.Context, e store.Entry, before store.Hash) (s
 	if n == 0 && e.V > 1 {
 		return store.Event{}, false, errShaky
 	}
-	at, again, err := s.Log.Append(ctx, e, before)
+	at, again, err := s.Store.Append(ctx, e, before)
 	if n == 1 && e.V > 1 {
 		err = errShaky
 	}
@@ -107,7 +107,7 @@ func TestRoundsAreLinearizable(t *testing.T) {
 	if !testing.Short() {
 		rooms = 100_000 / perRoom
 	}
-	log := &shaky{Log: store.NewMemory(), rnd: rand.New(rand.NewPCG(1, 2))}
+	log := &shaky{Store: store.NewMemory(), rnd: rand.New(rand.NewPCG(1, 2))}
 	hall := Open(log, &listener{}, quiet, Defaults)
 	defer hall.Close(context.Background())
 	checked, outcomes := 0, map[wire.Code]int{}

@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"noughts/web/online/gateway"
+	"noughts/web/online/queue"
 	"noughts/web/online/room"
 	"noughts/web/online/store"
 	"noughts/web/online/store/db"
@@ -92,7 +93,7 @@ func run(ctx context.Context, args []string, env func(string) (string, bool), ou
 	if err != nil {
 		return err
 	}
-	o := gateway.Options{Say: slog.New(slog.NewTextHandler(errs, nil)), Header: s.header, Limits: gateway.Defaults, Rooms: room.Defaults}
+	o := gateway.Options{Say: slog.New(slog.NewTextHandler(errs, nil)), Header: s.header, Limits: gateway.Defaults, Rooms: room.Defaults, Queue: queue.Defaults}
 	if s.limits == "show" {
 		_, err := io.WriteString(out, o.Limits.Explain())
 		return err
@@ -120,7 +121,7 @@ func run(ctx context.Context, args []string, env func(string) (string, bool), ou
 }
 
 // open opens what keeps the games.
-func open(ctx context.Context, s settings) (store.Log, error) {
+func open(ctx context.Context, s settings) (store.Store, error) {
 	switch {
 	case s.database != "":
 		return db.Postgres(ctx, s.database)

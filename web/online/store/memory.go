@@ -11,6 +11,8 @@ import (
 type Memory struct {
 	mu    sync.Mutex
 	rooms map[string]*kept
+	crowd crowd
+	queue queue
 }
 
 type kept struct {
@@ -20,7 +22,9 @@ type kept struct {
 }
 
 // NewMemory is an empty log.
-func NewMemory() *Memory { return &Memory{rooms: map[string]*kept{}} }
+func NewMemory() *Memory {
+	return &Memory{rooms: map[string]*kept{}, crowd: newCrowd(), queue: newQueue()}
+}
 
 // Append adds an event.
 func (m *Memory) Append(ctx context.Context, e Entry, before Hash) (Event, bool, error) {
@@ -29,6 +33,11 @@ func (m *Memory) Append(ctx context.Context, e Entry, before Hash) (Event, bool,
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	return m.append(e, before)
+}
+
+// append is Append for whoever has the lock.
+func (m *Memory) append(e Entry, before Hash) (Event, bool, error) {
 	r := m.rooms[e.Room]
 	if r == nil {
 		r = &kept{ids: map[string]int{}}
@@ -43,6 +52,12 @@ func (m *Memory) Append(ctx context.Context, e Entry, before Hash) (Event, bool,
 	r.events = append(r.events, e.Event)
 	r.ids[e.ID], r.index = e.V, e.Index
 	m.rooms[e.Room] = r
+	if e.Result != nil {
+		m.crowd.settle(*e.Result, e.Room, e.At)
+	}
+	for _, mark := range e.Marks {
+		m.crowd.marks[mark.Person] = append(m.crowd.marks[mark.Person], mark)
+	}
 	return e.Event, false, nil
 }
 

@@ -1,5 +1,6 @@
-// Package store is the log of online games: for each room its events, in order,
-// and an index of rooms for those who look for one.
+// Package store is what a server of online play keeps: the log of the games, for
+// each room its events, in order; an index of rooms for those who look for one;
+// the people who have ratings; and the wishes of those who look for a game.
 //
 // The insert of an event is all there is of agreement between those who write:
 // of two events with the same number one is kept, and the other is answered with
@@ -64,16 +65,18 @@ type Index struct {
 type Entry struct {
 	Event
 	Index
+	Result *Result // of a rated game that the event ends, nil for none
+	Marks  []Mark  // of those who spoiled the game that the event ends
 }
 
 // Log holds the events. Its methods may be called from several goroutines.
 type Log interface {
 	// Append adds an event behind those of its room, and answers when it will be
-	// there after a loss of power. Its Hash is set already. When an event with
-	// its ID is there, that is answered and again is true. When another has its
-	// number, or the one before it is not there with the hash that it was chained
-	// to, the error is Stale. Any other error leaves open whether it was
-	// written.
+	// there after a loss of power. Its Hash is set already. A result and marks
+	// that it has are written with it, or nothing is. When an event with its ID is there, that
+	// is answered and again is true. When another has its number, or the one
+	// before it is not there with the hash that it was chained to, the error is
+	// Stale. Any other error leaves open whether it was written.
 	Append(ctx context.Context, e Entry, before Hash) (at Event, again bool, err error)
 	// Read is up to max events of a room from a number on, with their chain
 	// checked; fewer than max are all there are. The error is NoRoom where there
@@ -97,6 +100,7 @@ type Query struct {
 var (
 	ErrStale  = errors.New("another event has that number")
 	ErrNoRoom = errors.New("there is no such room")
+	ErrNoWish = errors.New("there is no such wish")
 )
 
 // Damaged is the error of a room whose rows do not fit together.

@@ -57,15 +57,67 @@ type Event struct {
 	Room   string   `json:"room,omitempty"`
 	On     bool     `json:"on,omitempty"`
 
-	// The hashes of seats' tokens stay with the server: see Told.
-	Key  string   `json:"key,omitempty"`
-	Keys []string `json:"keys,omitempty"` // by seat
+	Paired  bool     `json:"paired,omitempty"`  // new: strangers who both waited for a game
+	Rated   bool     `json:"rated,omitempty"`   // new: the result counts; sit: Seat agrees to that
+	Ratings []Rating `json:"ratings,omitempty"` // new: of those who sit there, by seat
+	Rating  *Rating  `json:"rating,omitempty"`  // sit: of Seat
+
+	// The hashes of seats' tokens, and who people are, stay with the server: see Told.
+	Key    string   `json:"key,omitempty"`
+	Keys   []string `json:"keys,omitempty"` // by seat
+	Person string   `json:"person,omitempty"`
+	People []string `json:"people,omitempty"` // by seat
 }
 
 // Told is the event as clients are told of it.
 func (e Event) Told() Event {
-	e.Key, e.Keys = "", nil
+	e.Key, e.Keys, e.Person, e.People = "", nil, "", nil
 	return e
+}
+
+// Rating is how strong somebody is held to be, in the pool of a game.
+type Rating struct {
+	Pool      string `json:"pool,omitempty"` // the ID of the rules and the speed, as "3x3k3 blitz"
+	Rating    int    `json:"r"`
+	Deviation int    `json:"d"`               // shown while it is large
+	Games     int    `json:"games,omitempty"` // that led to it
+	At        int64  `json:"at,omitempty"`    // of the last game
+}
+
+// Seek is a game that somebody wishes for.
+type Seek struct {
+	Rules string `json:"rules"`
+	Clock string `json:"clock"`
+}
+
+// Wish is how somebody's wish for a game with a stranger stands.
+type Wish struct {
+	Name  string `json:"name"`            // its channel is Queue and this
+	At    int64  `json:"at"`              // since when
+	Range int    `json:"range,omitempty"` // how far the other's rating may be from one's own, as of now
+	Bot   *Bot   `json:"bot,omitempty"`   // a program that would play meanwhile
+	Room  string `json:"room,omitempty"`  // of the game that came of it
+	Seat  int    `json:"seat,omitempty"`  // one's own there
+	Gone  bool   `json:"gone,omitempty"`  // it is given up: wish anew, with another ID
+}
+
+// Bot is a program that is offered to somebody who waits. The game is one of
+// the client's own, and not rated.
+type Bot struct {
+	Name   string `json:"name"`
+	Level  string `json:"level"`  // of the engine
+	Rating int    `json:"rating"` // about that of a person who plays as well
+	Rules  string `json:"rules"`
+	Clock  string `json:"clock"`
+}
+
+// Rated is what a game changed for one of its players.
+type Rated struct {
+	Room   string `json:"room"`
+	Points int    `json:"points"` // 0, 1 for a draw, 2
+	Before Rating `json:"before"`
+	After  Rating `json:"after"`
+	At     int64  `json:"at"`
 }
 
 // The methods of requests.
@@ -78,6 +130,9 @@ const (
 	MethodSay    = "say"
 	MethodGlance = "glance"
 	MethodGames  = "games"
+	MethodMe     = "me"
+	MethodSeek   = "seek"
+	MethodLeave  = "leave"
 )
 
 // Request is the data of any request; which fields it has depends on its
@@ -99,6 +154,12 @@ type Request struct {
 	On     bool     `json:"on,omitempty"`
 	Phrase int      `json:"phrase,omitempty"` // from 1, of Phrases
 	Rooms  []string `json:"rooms,omitempty"`
+
+	Me    string `json:"me,omitempty"`    // the secret of the person, 128 random bits in hexadecimal
+	Rated bool   `json:"rated,omitempty"` // create, sit and seek: the result is to count
+	Pool  string `json:"pool,omitempty"`  // me: games of this pool, too
+	Seeks []Seek `json:"seeks,omitempty"` // seek: any of these
+	Range int    `json:"range,omitempty"` // seek: how far the other's rating may be from one's own at first
 }
 
 // Reply answers a request.
@@ -112,6 +173,10 @@ type Reply struct {
 	Here   []int    `json:"here,omitempty"`   // how often each seat is connected
 	Now    int64    `json:"now,omitempty"`    // the server's clock
 	Rooms  []Glance `json:"rooms,omitempty"`
+
+	Ratings []Rating `json:"ratings,omitempty"` // of the person, by pools
+	Results []Rated  `json:"results,omitempty"` // the person's games in a pool, the latest first
+	Wish    *Wish    `json:"wish,omitempty"`
 }
 
 // Code is what kind of error it is; what a program acts on.
@@ -146,13 +211,14 @@ func Fault(code Code, text string) *Error { return &Error{code, text} }
 // Tell is what subscribers are told. A number that is missing between events is
 // asked for by since.
 type Tell struct {
-	Room   string  `json:"room"`
+	Room   string  `json:"room,omitempty"`
 	Events []Event `json:"events,omitempty"`
 	Here   []int   `json:"here,omitempty"`   // how often each seat is connected
 	Seat   int     `json:"seat,omitempty"`   // of whom Phrase is
 	Phrase int     `json:"phrase,omitempty"` // from 1, of Phrases
 	Drain  bool    `json:"drain,omitempty"`  // the server is about to stop
 	Now    int64   `json:"now,omitempty"`    // the server's clock
+	Wish   *Wish   `json:"wish,omitempty"`   // on the channel of a wish
 }
 
 // Glance is how a game stands, for a list.
@@ -165,15 +231,17 @@ type Glance struct {
 	V     int      `json:"v,omitempty"`
 	Turn  int      `json:"turn,omitempty"` // the seat to move, 0 for none
 	Over  string   `json:"over,omitempty"` // how it ended
+	Rated bool     `json:"rated,omitempty"`
 	Line  string   `json:"line,omitempty"` // rules and moves, as in a link
 	At    int64    `json:"at,omitempty"`   // of the last event
 	Next  string   `json:"next,omitempty"` // the room of the rematch
 }
 
-// The kinds of channel, in front of a room's name.
+// The kinds of channel, in front of the name of a room or a wish.
 const (
 	Seats    = "s:" // for those who sit there: Join as data
 	Watchers = "w:" // for those who have the link
+	Queue    = "q:" // for whoever wished: Join with the person's secret as data
 )
 
 // Hello is the data of a client's connect.
@@ -207,6 +275,8 @@ const (
 	MaxRooms   = 32   // rooms of a glance
 	MaxEvents  = 200  // events of a reply
 	MaxMove    = 64   // bytes of a move
+	MaxResults = 100  // results of a reply
+	MaxSeeks   = 8    // games of a wish
 )
 
 // Phrases are what players can say to each other, by number from 1. They are

@@ -17,13 +17,13 @@ var update = flag.Bool("update", false, "write schema.json anew")
 // types are what messages are made of, by the names of the documents.
 var types = map[string]any{
 	"Hello": Hello{}, "Welcome": Welcome{}, "Join": Join{}, "Joined": Joined{}, "Tell": Tell{}, "Request": Request{}, "Reply": Reply{},
-	"Event": Event{}, "Error": Error{}, "Glance": Glance{},
+	"Event": Event{}, "Error": Error{}, "Glance": Glance{}, "Rating": Rating{}, "Rated": Rated{}, "Seek": Seek{}, "Wish": Wish{}, "Bot": Bot{},
 }
 
 var (
 	kinds   = []Kind{New, Sit, Rename, Move, Offer, Decline, Agree, Resign, Abort, Claim, Flag, Public}
 	codes   = []Code{Stale, Refused, NoRoom, NoSeat, Damaged, Unavailable, Busy, Limited, Draining, Malformed, Old}
-	methods = []string{MethodCreate, MethodSit, MethodMove, MethodDo, MethodSince, MethodSay, MethodGlance, MethodGames}
+	methods = []string{MethodCreate, MethodSit, MethodMove, MethodDo, MethodSince, MethodSay, MethodGlance, MethodGames, MethodMe, MethodSeek, MethodLeave}
 	whats   = []string{Draw, Back, Rematch}
 )
 
@@ -90,7 +90,7 @@ func TestDocumentNamesEverything(t *testing.T) {
 	for i, p := range Phrases {
 		words = append(words, fmt.Sprint(i+1, " ", p))
 	}
-	words = append(words, fmt.Sprintf("at most %d events", MaxEvents), fmt.Sprintf("at most %d\n", MaxRooms), fmt.Sprintf("at most %d bytes", MaxID), fmt.Sprintf("version %d", Version))
+	words = append(words, fmt.Sprintf("at most %d events", MaxEvents), fmt.Sprintf("at most %d\n", MaxRooms), fmt.Sprintf("at most %d bytes", MaxID), fmt.Sprintf("at most %d |", MaxResults), fmt.Sprintf("at most %d of them", MaxSeeks), fmt.Sprintf("version %d", Version))
 	plain := strings.ReplaceAll(text, "at most 32 |", "at most 32\n")
 	for _, w := range words {
 		if !strings.Contains(plain, w) && !strings.Contains(strings.Join(strings.Fields(plain), " "), w) {
@@ -132,7 +132,7 @@ func object(s reflect.Type) map[string]any {
 	properties, required := map[string]any{}, []string{}
 	for i := range s.NumField() {
 		name, options, _ := strings.Cut(s.Field(i).Tag.Get("json"), ",")
-		if name == "key" || name == "keys" {
+		if name == "key" || name == "keys" || name == "person" || name == "people" {
 			continue // the server's own
 		}
 		properties[name] = schemaOf(s.Field(i).Type)
@@ -164,7 +164,7 @@ func schemaOf(t reflect.Type) map[string]any {
 
 // What the server keeps for itself is not told.
 func TestTold(t *testing.T) {
-	e := Event{V: 1, Kind: Sit, Name: "Ada", Key: "hash", Keys: []string{"hash"}}
+	e := Event{V: 1, Kind: Sit, Name: "Ada", Key: "hash", Keys: []string{"hash"}, Person: "hash", People: []string{"hash"}}
 	text, err := json.Marshal(e.Told())
 	if err != nil || bytes.Contains(text, []byte("hash")) || !bytes.Contains(text, []byte("Ada")) {
 		t.Errorf("%s, %v", text, err)

@@ -7,22 +7,38 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"noughts/web/site/pack/squeeze"
 )
 
-// Program is one of the two wasm files.
+// Program is one of the wasm files.
 type Program struct {
 	Name string // of the file
 	Path string // of the package, from the root
+	Tag  string // the build tag, "" for none
 }
 
-// Programs are the wasm files of the folder.
+// Programs are the wasm files of the folder: the game, the search, and the game with the
+// scenes of online play, which a page fetches when its player goes online.
 var Programs = []Program{
-	{"noughts.wasm", "."},
-	{"engine.wasm", "./web/worker"},
+	{Name: "noughts.wasm", Path: "."},
+	{Name: search, Path: "./web/worker"},
+	{Name: "online.wasm", Path: ".", Tag: online},
+}
+
+// search is the program that the light board has, too.
+const search = "engine.wasm"
+
+// online is the build tag of online play.
+const online = "online"
+
+// Flags are those of the go command that the program is built with.
+func (p Program) Flags() []string {
+	if p.Tag == "" {
+		return nil
+	}
+	return []string{"-tags=" + p.Tag}
 }
 
 // stripped leaves out what only debuggers read.
@@ -34,7 +50,6 @@ type recipe struct {
 	root    string // the module's root
 	library string // the source of the standard library
 	dir     string // a folder for the files that the recipe needs
-	online  bool   // the program can ask a server
 
 	replace map[string]string // the overlay: the file that stands for another, "" for none
 	flags   []string          // of the go command
@@ -42,22 +57,14 @@ type recipe struct {
 	squeeze squeeze.Steps
 }
 
-// online is the build tag of a program that can ask a server.
-const online = "-tags=online"
-
 // prepare takes all steps but those that are named. Its files are written into
 // a folder that has to stay while the recipe is used.
 func prepare(root, dir string, without ...string) (*recipe, error) {
-	return prepareFor(root, dir, nil, without...)
-}
-
-// prepareFor is prepare with further flags of the go command.
-func prepareFor(root, dir string, flags []string, without ...string) (*recipe, error) {
 	goroot, err := goroot(root)
 	if err != nil {
 		return nil, err
 	}
-	r := &recipe{root: root, library: filepath.Join(goroot, "src"), dir: dir, replace: map[string]string{}, flags: flags, online: slices.Contains(flags, online)}
+	r := &recipe{root: root, library: filepath.Join(goroot, "src"), dir: dir, replace: map[string]string{}}
 	off := leftOut(without)
 	for _, s := range steps {
 		if off[s.name] {
@@ -92,19 +99,19 @@ func (r *recipe) compile(path, out string, flags ...string) error {
 	return goBuild(r.root, path, out, flags, r.env...)
 }
 
-// build is a package compiled and squeezed.
-func (r *recipe) build(path string) ([]byte, error) {
-	wasm, err := r.compiled(path)
+// build is a program compiled and squeezed.
+func (r *recipe) build(p Program) ([]byte, error) {
+	wasm, err := r.compiled(p)
 	if err != nil {
 		return nil, err
 	}
-	return squeezed(path, wasm, r.squeeze)
+	return squeezed(p.Path, wasm, r.squeeze)
 }
 
-// compiled is a package before it is squeezed.
-func (r *recipe) compiled(path string) ([]byte, error) {
+// compiled is a program before it is squeezed.
+func (r *recipe) compiled(p Program) ([]byte, error) {
 	out := filepath.Join(r.dir, "out.wasm")
-	if err := r.compile(path, out, stripped); err != nil {
+	if err := r.compile(p.Path, out, append(p.Flags(), stripped)...); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(out)
@@ -165,7 +172,7 @@ func fits(mod []byte, version string) error {
 type toolchain struct {
 	version func(root string) (string, error)
 	// small builds with all steps, and plain as the go command does by itself.
-	small, plain func(root string, flags ...string) (map[string][]byte, error)
+	small, plain func(root string) (map[string][]byte, error)
 }
 
 // goToolchain is the go command.
@@ -178,15 +185,11 @@ var goToolchain = toolchain{
 	plain: plainPrograms,
 }
 
-// programs builds both programs, by their names. Where the steps do not fit, it
+// programs builds all programs, by their names. Where the steps do not fit, it
 // says why and builds them plain: large programs, but whole ones.
 func (t toolchain) programs(o Options) (files map[string][]byte, plain bool, err error) {
-	var flags []string
-	if o.Online {
-		flags = []string{online}
-	}
 	if o.Plain {
-		files, err = t.plain(o.Root, flags...)
+		files, err = t.plain(o.Root)
 		return files, true, err
 	}
 	mod, err := os.ReadFile(filepath.Join(o.Root, "go.mod"))
@@ -199,12 +202,12 @@ func (t toolchain) programs(o Options) (files map[string][]byte, plain bool, err
 	}
 	misfit := fits(mod, version)
 	if misfit == nil {
-		if files, misfit = t.small(o.Root, flags...); misfit == nil {
+		if files, misfit = t.small(o.Root); misfit == nil {
 			return files, false, nil
 		}
 	}
 	// What does not compile plain either is no fault of a step.
-	if files, err = t.plain(o.Root, flags...); err != nil {
+	if files, err = t.plain(o.Root); err != nil {
 		return nil, false, err
 	}
 	o.warn(fmt.Sprintf("The programs are built plain, and so are twice as large: %v", misfit))
@@ -219,26 +222,26 @@ func (o Options) warn(text string) {
 	o.Warn(text)
 }
 
-func smallPrograms(root string, flags ...string) (map[string][]byte, error) {
+func smallPrograms(root string) (map[string][]byte, error) {
 	dir, err := os.MkdirTemp("", "noughts")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	r, err := prepareFor(root, dir, flags)
+	r, err := prepare(root, dir)
 	if err != nil {
 		return nil, err
 	}
 	files := map[string][]byte{}
 	for _, p := range Programs {
-		if files[p.Name], err = r.build(p.Path); err != nil {
+		if files[p.Name], err = r.build(p); err != nil {
 			return nil, err
 		}
 	}
 	return files, nil
 }
 
-func plainPrograms(root string, flags ...string) (map[string][]byte, error) {
+func plainPrograms(root string) (map[string][]byte, error) {
 	dir, err := os.MkdirTemp("", "noughts")
 	if err != nil {
 		return nil, err
@@ -247,7 +250,7 @@ func plainPrograms(root string, flags ...string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, p := range Programs {
 		out := filepath.Join(dir, p.Name)
-		if err := CompilePlain(root, p.Path, out, append([]string{stripped}, flags...)...); err != nil {
+		if err := CompilePlain(root, p.Path, out, append(p.Flags(), stripped)...); err != nil {
 			return nil, err
 		}
 		if files[p.Name], err = os.ReadFile(out); err != nil {

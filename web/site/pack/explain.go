@@ -11,7 +11,7 @@ import (
 // weight is how large a program is when it is compressed.
 type weight struct{ gzip, br int }
 
-// Explain writes a table of what each step gains: how much larger the two
+// Explain writes a table of what each step gains: how much larger the
 // programs are, compressed, when it alone is left out. Steps overlap, and so
 // the gains do not add up to the difference between the first two lines: the
 // plain programs, and those with all steps.
@@ -45,7 +45,7 @@ func Explain(w io.Writer, o Options) error {
 	raw, whole := map[string][]byte{}, map[string]weight{}
 	fmt.Fprintf(w, "\n%-12s", "all steps")
 	for _, p := range Programs {
-		if raw[p.Name], err = full.compiled(p.Path); err != nil {
+		if raw[p.Name], err = full.compiled(p); err != nil {
 			return err
 		}
 		if whole[p.Name], err = o.weighSqueezed(p, raw[p.Name], full.squeeze); err != nil {
@@ -77,7 +77,7 @@ func (o Options) explain(w io.Writer, s step, raw map[string][]byte, whole map[s
 	for _, p := range Programs {
 		compiled := raw[p.Name]
 		if s.squeeze == nil {
-			if compiled, err = r.compiled(p.Path); err != nil {
+			if compiled, err = r.compiled(p); err != nil {
 				return err
 			}
 		}

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,11 +11,22 @@ import (
 	"noughts/assets"
 )
 
-// far stands in a catalogue over the texts that only a page with a server says.
+// far stands in a catalogue over the texts of online play.
 const far = "#. render/ui/online/"
 
+// farWords is the source that gives them to the program that says them, beside the
+// catalogues. So all that both programs have is compiled once.
+const farWords = `//go:build online
+
+package front
+
+import "noughts/assets"
+
+func init() { assets.More = map[string]string{%s} }
+`
+
 // foldWords is the step that has the catalogues as package assets reads them
-// folded.
+// folded. Only the program with online play has the texts of it.
 func foldWords(r *recipe) error {
 	folder := filepath.Join(r.root, "assets", "words")
 	paths, err := filepath.Glob(filepath.Join(folder, "*.po"))
@@ -26,21 +38,31 @@ func foldWords(r *recipe) error {
 	}
 	var ids []string
 	texts := make([]map[string]string, len(paths))
+	more := ""
 	for i, path := range paths {
 		b, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
 		texts[i] = map[string]string{}
+		distant := ""
 		for block := range strings.SplitSeq(string(b), "\n\n") {
 			id, forms := foldBlock(block)
-			if id == `""` || forms == "" || !r.online && strings.Contains(block, far) {
-				continue // the head, not translated, or not said
+			if id == `""` || forms == "" {
+				continue // the head, or not translated
+			}
+			if strings.Contains(block, far) {
+				distant += strings.TrimSpace(block[strings.Index(block, "msgid "):]) + "\n\n"
+				continue
 			}
 			if texts[i][id] = forms; i == 0 || !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}
+		more += fmt.Sprintf("%q: %q,\n", strings.TrimSuffix(filepath.Base(path), ".po"), distant)
+	}
+	if err := r.change(filepath.Join(r.root, "render", "front", "far_words_js.go"), fmt.Appendf(nil, farWords, more)); err != nil {
+		return err
 	}
 	write := func(name string, lines []string) error {
 		return r.change(filepath.Join(folder, name), []byte(strings.Join(lines, "\n")))

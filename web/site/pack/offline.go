@@ -91,7 +91,13 @@ func stays(name string) bool {
 
 // later tells whether a file is kept only once it was used.
 func later(name string) bool {
-	return name == Programs[0].Name || name == "online.js" || path.Ext(name) == ".json" || path.Ext(name) == ".png"
+	switch path.Ext(name) {
+	case ".json", ".png":
+		return true
+	case ".wasm":
+		return name != search
+	}
+	return name == "online.js"
 }
 
 // reached are all files that a page may load by itself, sorted: what it names,

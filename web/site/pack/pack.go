@@ -17,7 +17,6 @@ type Options struct {
 	Out    string // the folder to write
 	Brotli bool   // write the .br files too
 	Plain  bool   // build the programs as the go command does by itself
-	Online bool   // the game can be played through a server, where the page names one
 
 	// Warn is told why programs are built plain that should not be; nil for
 	// standard error.

@@ -48,6 +48,9 @@ func Sources(root string) (map[string][]byte, error) {
 	if err := translations(root, files); err != nil {
 		return nil, err
 	}
+	if err := placeGames(files); err != nil {
+		return nil, err
+	}
 	if err := drawIcons(files); err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ func TestSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wasm, err := r.build(path)
+	wasm, err := r.build(Program{Path: path})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,8 +122,8 @@ func TestFallback(t *testing.T) {
 		{what: "nothing compiles", version: version, small: bad, plain: errors.New("syntax error"), fails: true},
 	} {
 		told := ""
-		build := func(name string, fault error) func(string, ...string) (map[string][]byte, error) {
-			return func(string, ...string) (map[string][]byte, error) {
+		build := func(name string, fault error) func(string) (map[string][]byte, error) {
+			return func(string) (map[string][]byte, error) {
 				return map[string][]byte{"noughts.wasm": []byte(name)}, fault
 			}
 		}

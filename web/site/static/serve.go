@@ -25,6 +25,8 @@ type Options struct {
 	Stall time.Duration
 	// Idle is how long a connection is kept for a next request.
 	Idle time.Duration
+	// Server is the address of a server of online play that the page names, "" for none.
+	Server string
 }
 
 // Defaults are what Serve keeps to where nothing is said.
@@ -50,7 +52,11 @@ func Serve(ctx context.Context, l net.Listener, dir string, o Options) error {
 	}
 	defer root.Close()
 	o = o.or(Defaults)
-	server := newServer(Handler(root.FS()), o)
+	files := root.FS()
+	if o.Server != "" {
+		files = Naming(files, o.Server)
+	}
+	server := newServer(Handler(files), o)
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
 	if err := server.Serve(bound(l, o.Connections)); !errors.Is(err, http.ErrServerClosed) {

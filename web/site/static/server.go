@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"html"
 	"io/fs"
+	"net/url"
 	"path"
+	"regexp"
+	"strings"
 	"time"
 )
 
@@ -45,6 +48,27 @@ func (n naming) Open(name string) (fs.File, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 	}
 	return n.FS.Open(name)
+}
+
+// socketHost is a host, with a port or without, that can stand in a policy.
+var socketHost = regexp.MustCompile(`^[\w.-]+(:\d+)?$`)
+
+// policyFor is the policy of a folder. One with a server elsewhere may ask that server, by
+// its socket, and no other.
+func policyFor(dir fs.FS) string {
+	n, ok := dir.(naming)
+	if !ok {
+		return Policy
+	}
+	u, err := url.Parse(n.server)
+	if err != nil || !socketHost.MatchString(u.Host) {
+		return Policy
+	}
+	socket := map[string]string{"https": "wss://", "http": "ws://"}[u.Scheme]
+	if socket == "" {
+		return Policy
+	}
+	return strings.Replace(Policy, "connect-src 'self'", "connect-src 'self' "+socket+u.Host, 1)
 }
 
 // named is the page, read from memory.

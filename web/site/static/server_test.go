@@ -43,6 +43,20 @@ func TestNaming(t *testing.T) {
 	if w := get("/index.html.gz", ""); w.Code != http.StatusNotFound {
 		t.Errorf("the packed page: %d", w.Code)
 	}
+	for server, want := range map[string]string{
+		"./":                        "connect-src 'self';",
+		"https://example.org/a/":    "connect-src 'self' wss://example.org;",
+		"http://127.0.0.1:8080/":    "connect-src 'self' ws://127.0.0.1:8080;",
+		"https://a;script-src */":   "connect-src 'self';",
+		"ftp://example.org/":        "connect-src 'self';",
+		"https://example.org *;x:1": "connect-src 'self';",
+	} {
+		w := httptest.NewRecorder()
+		Handler(Naming(os.DirFS(dir), server)).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a.js", nil))
+		if got := w.Header().Get("Content-Security-Policy"); !strings.Contains(got, want) || len(got) != len(Policy)+len(want)-len("connect-src 'self';") {
+			t.Errorf("with the server %q the policy is %s", server, got)
+		}
+	}
 	if !strings.Contains(Policy, "connect-src 'self'") {
 		t.Error("the page may not ask its own server")
 	}

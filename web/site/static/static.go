@@ -20,11 +20,10 @@ const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connec
 	"img-src 'self' data: blob:; style-src 'self'; worker-src 'self'; manifest-src 'self'; " +
 	"frame-src 'self'; base-uri 'self'; form-action 'none'"
 
-// headers are sent with every answer. There is none that forbids frames: any page
+// headers are sent with every answer, and a policy. There is none that forbids frames: any page
 // may show the game. What is here is public, and any page may load it: embed.js is
 // a module, which browsers ask another origin's leave for.
 var headers = map[string]string{
-	"Content-Security-Policy":      Policy,
 	"X-Content-Type-Options":       "nosniff",
 	"Referrer-Policy":              "no-referrer",
 	"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -62,11 +61,13 @@ var types = map[string]string{
 // follows none out of it.
 func Handler(dir fs.FS) http.Handler {
 	s := &site{dir: dir, tags: map[string]*tag{}}
+	policy := policyFor(dir)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		for name, value := range headers {
 			h.Set(name, value)
 		}
+		h.Set("Content-Security-Policy", policy)
 		h.Set("Cache-Control", askAgain)
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			h.Set("Allow", "GET, HEAD")

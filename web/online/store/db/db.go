@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package db keeps the log of online games in SQL: in a file by SQLite, or in
-// PostgreSQL. Both say nearly the same, and pass the same tests.
+// Package db keeps online games, and the people who play them, in SQL: in a file
+// by SQLite, or in PostgreSQL. Both say nearly the same, and pass the same tests.
 //
 // Writers put what waits into one transaction (group commit), so that the disk
 // is waited for once for many. SQLite has one writer, as its file has.
@@ -33,6 +33,8 @@ type dialect struct {
 	folder  string
 	writers int
 	insert  string
+	lock    string // behind a query for rows that are about to change
+	skip    string // the same, and those that somebody else has locked are not there
 	damaged func(error) bool
 }
 
@@ -53,7 +55,7 @@ const (
 // errClosed is the error of a log that was closed.
 var errClosed = errors.New("the log is closed")
 
-// log is a store.Log in a database.
+// log is a store.Store in a database.
 type log struct {
 	dialect
 	write, read *sql.DB
@@ -78,7 +80,7 @@ type answer struct {
 }
 
 // start brings the schema up to date and lets the writers begin.
-func start(ctx context.Context, d dialect, write, read *sql.DB) (store.Log, error) {
+func start(ctx context.Context, d dialect, write, read *sql.DB) (store.Store, error) {
 	l := &log{dialect: d, write: write, read: read, queue: make(chan *waiting), closing: make(chan struct{})}
 	l.close = sync.OnceValue(func() error {
 		close(l.closing)
@@ -185,20 +187,7 @@ func (l *log) readChecked(ctx context.Context, room string, from, max int) ([]st
 }
 
 func (l *log) rows(ctx context.Context, room string, from, max int) ([]store.Event, error) {
-	rows, err := l.read.QueryContext(ctx, sqlRead, room, from, max)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var events []store.Event
-	for rows.Next() {
-		e, err := scan(rows.Scan)
-		if err != nil {
-			return nil, err
-		}
-		events = append(events, e)
-	}
-	return events, rows.Err()
+	return list(ctx, l.read, scan, sqlRead, room, from, max)
 }
 
 func scan(into func(...any) error) (e store.Event, err error) {
@@ -216,18 +205,8 @@ func (l *log) Find(ctx context.Context, q store.Query) ([]string, error) {
 	if q.Public {
 		statement, args = sqlPublic, []any{q.Max}
 	}
-	rows, err := l.read.QueryContext(ctx, statement, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var names []string
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return nil, err
-		}
-		names = append(names, name)
-	}
-	return names, rows.Err()
+	return list(ctx, l.read, func(into func(...any) error) (name string, err error) {
+		err = into(&name)
+		return name, err
+	}, statement, args...)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 var dialectPostgres = dialect{
-	name: goose.DialectPostgres, folder: "postgres", writers: 8,
+	name: goose.DialectPostgres, folder: "postgres", writers: 8, lock: " FOR UPDATE", skip: " FOR UPDATE SKIP LOCKED",
 	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash)
 		SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bytea, $7::text, $8::bytea
 		WHERE $2 = 0 OR EXISTS (SELECT 1 FROM event WHERE room = $1 AND v = $2 - 1 AND hash = $9::bytea)
@@ -30,7 +30,7 @@ var dialectPostgres = dialect{
 
 // Postgres is the log in a database of PostgreSQL, at an address like
 // postgres://user@host/name.
-func Postgres(ctx context.Context, address string) (store.Log, error) {
+func Postgres(ctx context.Context, address string) (store.Store, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, errors.New("the address of the database cannot be read") // the error of pgx may show a password

@@ -105,7 +105,7 @@ func (c *cluster) stop(how syscall.Signal) {
 
 func TestPostgres(t *testing.T) {
 	c := newCluster(t)
-	open := func() store.Log {
+	open := func() store.Store {
 		t.Helper()
 		l, err := Postgres(context.Background(), c.address())
 		if err != nil {
@@ -115,12 +115,13 @@ func TestPostgres(t *testing.T) {
 		return l
 	}
 	l := open()
-	storetest.Run(t, l, func() store.Log {
+	storetest.Run(t, l, func() store.Store {
 		if err := l.Close(); err != nil {
 			t.Error(err)
 		}
 		return open()
 	})
+	t.Run("two nodes", func(t *testing.T) { storetest.Race(t, "two nodes", open(), open()) })
 	t.Run("away", func(t *testing.T) {
 		if testing.Short() {
 			t.Skip("starts the database twice")
@@ -142,7 +143,7 @@ func TestPostgres(t *testing.T) {
 
 // away: the database is killed, and comes back. What was answered is there, and
 // the log goes on by itself.
-func away(t *testing.T, c *cluster, l store.Log) {
+func away(t *testing.T, c *cluster, l store.Store) {
 	events := storetest.Fill(t, l, "away", 5)
 	c.stop(syscall.SIGQUIT) // at once, as after a loss of power
 	e, before := storetest.Next("away", events, "while it is away")

@@ -33,7 +33,7 @@ var dialectSQLite = dialect{
 
 // SQLite is the log in a file, which is made if it is not there. An answered
 // event outlives a loss of power.
-func SQLite(ctx context.Context, file string) (store.Log, error) {
+func SQLite(ctx context.Context, file string) (store.Store, error) {
 	if err := checkWAL(file + "-wal"); err != nil {
 		return nil, err
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 // openTest opens a log that is closed with the test.
-func openTest(t *testing.T, file string) store.Log {
+func openTest(t *testing.T, file string) store.Store {
 	t.Helper()
 	l, err := SQLite(context.Background(), file)
 	if err != nil {
@@ -31,7 +31,7 @@ func openTest(t *testing.T, file string) store.Log {
 func TestSQLite(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a name with ? # and %41.db")
 	l := openTest(t, file)
-	storetest.Run(t, l, func() store.Log {
+	storetest.Run(t, l, func() store.Store {
 		if err := l.Close(); err != nil {
 			t.Error(err)
 		}
@@ -40,6 +40,12 @@ func TestSQLite(t *testing.T) {
 	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
 	}
+}
+
+// Two nodes have the same file.
+func TestTwoNodesOfSQLite(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "log.db")
+	storetest.Race(t, "two nodes", openTest(t, file), openTest(t, file))
 }
 
 // Each change of the schema is made on a file of the version before, and all
@@ -72,10 +78,36 @@ func TestMigrationsKeepWhatIsThere(t *testing.T) {
 		if _, err := old.Exec(`INSERT INTO room (room, v, at, due, public) VALUES ('old', 4, 1004, 7, 1)`); err != nil {
 			t.Fatal(err)
 		}
+		if version >= 2 {
+			if _, err := old.Exec(`INSERT INTO person (person, key, name, at) VALUES ('ada', 'key', 'Ada', 5)`); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := old.Exec(`INSERT INTO standing (person, pool, rating, deviation, volatility, games, at) VALUES ('ada', 'pool', 1700, 60, 0.06, 41, 5)`); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if version >= 3 {
+			if _, err := old.Exec(`INSERT INTO wish (name, person, node, at, body, gone, room, seat, paired) VALUES ('wish', 'ada', 'dead', 5, CAST('old' AS BLOB), 0, '', 0, 0)`); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if err := old.Close(); err != nil {
 			t.Fatal(err)
 		}
 		l := openTest(t, file)
+		if again, err := storetest.End(l, "rated", 6, store.Result{Pool: "pool", People: [2]string{"ada", "bob"}}); err != nil || again {
+			t.Errorf("from version %d: a rated game ends: %v, %v", version, again, err)
+		}
+		if got, err := l.Standings(t.Context(), "ada"); err != nil || len(got) != 1 || version >= 2 && (got[0].Games != 42 || got[0].Rating.Rating < 1600) {
+			t.Errorf("from version %d: %+v, %v", version, got, err)
+		}
+		wished, err := l.Wish(t.Context(), store.Wish{Name: "wish", Person: "ada", Node: "node", At: 5, Body: []byte("new")})
+		if err != nil || version >= 3 && (string(wished.Body) != "old" || wished.Node != "node") {
+			t.Errorf("from version %d: %+v, %v", version, wished, err)
+		}
+		if got, err := l.Meet(t.Context(), store.Person{ID: "new", Key: "key"}); err != nil || version >= 2 && got.ID != "ada" {
+			t.Errorf("from version %d: %+v, %v", version, got, err)
+		}
 		if got, err := l.Read(t.Context(), "old", 0, 9); err != nil || !storetest.Equal(got, events) {
 			t.Errorf("from version %d: %v, %v", version, got, err)
 		}

@@ -98,6 +98,9 @@ func (l *log) transact(group []*waiting) ([]answer, error) {
 			return nil, err
 		}
 	}
+	if err := l.settle(ctx, tx, group, answers); err != nil {
+		return nil, err
+	}
 	if err := tx.Commit(); err != nil {
 		return nil, errors.Join(errCommit, err)
 	}

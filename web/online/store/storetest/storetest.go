@@ -1,4 +1,4 @@
-// Package storetest is what every log of package store must pass.
+// Package storetest is what every store of package store must pass.
 package storetest
 
 import (
@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"noughts/game/rating"
 	"noughts/web/online/store"
 )
 
@@ -25,7 +26,7 @@ func Next(room string, after []store.Event, id string) (e store.Entry, before st
 }
 
 // Fill appends n events to a room, and answers them.
-func Fill(t *testing.T, log store.Log, room string, n int) (events []store.Event) {
+func Fill(t *testing.T, log store.Store, room string, n int) (events []store.Event) {
 	t.Helper()
 	for i := range n {
 		e, before := Next(room, events, fmt.Sprint("fill ", i))
@@ -46,9 +47,9 @@ func Equal(a, b []store.Event) bool {
 	})
 }
 
-// Run tests a log that is empty. reopen closes it and gives what it is afterwards;
+// Run tests a store that is empty. reopen closes it and gives what it is afterwards;
 // nil where nothing outlives it.
-func Run(t *testing.T, log store.Log, reopen func() store.Log) {
+func Run(t *testing.T, log store.Store, reopen func() store.Store) {
 	ctx := t.Context()
 	t.Run("order", func(t *testing.T) {
 		events := Fill(t, log, "order", 7)
@@ -71,6 +72,14 @@ func Run(t *testing.T, log store.Log, reopen func() store.Log) {
 	t.Run("race", func(t *testing.T) { race(t, log) })
 	t.Run("batch", func(t *testing.T) { batch(t, log) })
 	t.Run("index", func(t *testing.T) { index(t, log) })
+	t.Run("meet", func(t *testing.T) { meet(t, log) })
+	t.Run("settle", func(t *testing.T) { settle(t, log) })
+	t.Run("crowd", func(t *testing.T) { crowd(t, log) })
+	t.Run("marks", func(t *testing.T) { marks(t, log) })
+	t.Run("wish", func(t *testing.T) { wish(t, log) })
+	t.Run("look", func(t *testing.T) { look(t, log) })
+	t.Run("pair", func(t *testing.T) { pair(t, log) })
+	t.Run("race for wishes", func(t *testing.T) { Race(t, "race", log, log) })
 	t.Run("cancelled", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(ctx)
 		cancel()
@@ -100,9 +109,17 @@ func Run(t *testing.T, log store.Log, reopen func() store.Log) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	stood, err := log.Standings(ctx, "ada")
+	if err != nil || len(stood) == 0 {
+		t.Fatal(stood, err)
+	}
 	log = reopen()
 	if after, err := log.Read(ctx, "race", 0, 1000); err != nil || !Equal(after, before) {
 		t.Errorf("opened again: %v, %v; want %v", after, err, before)
+	}
+	again, err := End(log, "settle 3", 7, store.Result{Pool: "game blitz", People: [2]string{"ada", "bob"}, Points: rating.Win})
+	if after, err2 := log.Standings(ctx, "ada"); !again || err != nil || err2 != nil || !slices.Equal(after, stood) {
+		t.Errorf("opened again, and the end of a game said again: %v, %v, %v, %v; want %v", again, err, after, err2, stood)
 	}
 	if err := log.Close(); err != nil {
 		t.Errorf("close: %v", err)
@@ -115,7 +132,7 @@ func Run(t *testing.T, log store.Log, reopen func() store.Log) {
 }
 
 // stale: what does not follow is not written.
-func stale(t *testing.T, log store.Log) {
+func stale(t *testing.T, log store.Store) {
 	events := Fill(t, log, "stale", 4)
 	try := func(what string, e store.Entry, before store.Hash) {
 		t.Helper()
@@ -140,7 +157,7 @@ func stale(t *testing.T, log store.Log) {
 }
 
 // again: the same ID is answered as the first time, whatever came since.
-func again(t *testing.T, log store.Log) {
+func again(t *testing.T, log store.Store) {
 	events := Fill(t, log, "again", 3)
 	for _, first := range events {
 		e, before := Next("again", events, first.ID)
@@ -156,7 +173,7 @@ func again(t *testing.T, log store.Log) {
 }
 
 // race: of those who want the same number at once one gets it.
-func race(t *testing.T, log store.Log) {
+func race(t *testing.T, log store.Store) {
 	var events []store.Event
 	for round := range 20 {
 		var group sync.WaitGroup
@@ -187,7 +204,7 @@ func race(t *testing.T, log store.Log) {
 
 // batch: what many write at once is all there, and a stale one among them does no
 // harm to the others.
-func batch(t *testing.T, log store.Log) {
+func batch(t *testing.T, log store.Store) {
 	var group sync.WaitGroup
 	for i := range 32 {
 		group.Go(func() {
@@ -215,7 +232,7 @@ func batch(t *testing.T, log store.Log) {
 }
 
 // index: rooms are found by when they are due, and by whether they are public.
-func index(t *testing.T, log store.Log) {
+func index(t *testing.T, log store.Store) {
 	put := func(room string, events []store.Event, i store.Index) []store.Event {
 		t.Helper()
 		e, before := Next(room, events, fmt.Sprint("index ", len(events)))

@@ -1,0 +1,147 @@
+//go:build !js
+
+package front
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"noughts/render/ui"
+	"noughts/render/ui/online"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	distant "noughts/web/online/client"
+	"noughts/web/online/wire"
+)
+
+// slotServer is where the address of the server is kept that was asked last.
+const slotServer = "server"
+
+// onlineGames is games with people far away, by the server of the last link.
+func onlineGames(kept stage.Store) func(*session.Session) ui.Online {
+	site, _ := kept.Load(slotServer) // without it a link names one
+	s := &online.Server{Site: strings.TrimSpace(site), Secret: distant.Secret}
+	s.Open = func(wake func()) online.Conn { return openConnection(socketOf(s.Site), wake) }
+	s.Move = func(site string) error {
+		s.Site = site
+		return kept.Save(slotServer, site+"\n")
+	}
+	return onlineBy(s)
+}
+
+// socketOf is the address of the socket of a server whose site is at an address.
+func socketOf(site string) string {
+	site = strings.TrimSuffix(site, "index.html")
+	return "ws" + strings.TrimPrefix(site, "http") + "online/socket"
+}
+
+// connection is the way to a server.
+type connection struct {
+	client *distant.Client
+	wake   func()
+	ctx    context.Context
+	end    context.CancelFunc
+
+	mu    sync.Mutex
+	news  []online.News
+	up    bool
+	rooms map[string]*distant.Room
+}
+
+func openConnection(address string, wake func()) *connection {
+	l := &connection{wake: wake, rooms: map[string]*distant.Room{}}
+	l.ctx, l.end = context.WithCancel(context.Background())
+	known := make(chan struct{})
+	l.client = distant.New(distant.WebSocket(address), distant.Options{
+		Changed: func() { <-known; l.changed() },
+		News: func(n distant.News) {
+			told := online.News{Phrase: n.Phrase, By: n.By, Drain: n.Drain}
+			told.Room, told.Events, told.Here, told.Seat, told.Error = n.Room, n.Events, slices.Clone(n.Here), n.Seat, fault(n.Err)
+			l.tell(told)
+		},
+	})
+	close(known)
+	return l
+}
+
+// tell keeps news for the program's turn.
+func (l *connection) tell(n online.News) {
+	l.mu.Lock()
+	l.news = append(l.news, n)
+	l.mu.Unlock()
+	l.wake()
+}
+
+// changed tells of another connection.
+func (l *connection) changed() {
+	up, err := l.client.Online()
+	l.mu.Lock()
+	was := l.up
+	l.up = up
+	l.mu.Unlock()
+	if up == was && err == nil {
+		return
+	}
+	n := online.News{Changed: true, Up: up}
+	if err != nil {
+		n.Why = err.Error()
+	}
+	n.Now = l.client.Now()
+	l.tell(n)
+}
+
+// Ask has the server do something.
+func (l *connection) Ask(number int, method string, req wire.Request) {
+	l.mu.Lock()
+	room := l.rooms[req.Room]
+	l.mu.Unlock()
+	switch {
+	case method == online.MethodFollow:
+		room = l.client.Follow(req.Room, req.Token)
+		l.mu.Lock()
+		l.rooms[req.Room] = room
+		l.mu.Unlock()
+	case method == online.MethodLeave:
+		l.mu.Lock()
+		delete(l.rooms, req.Room)
+		l.mu.Unlock()
+		if room != nil {
+			go room.Leave(l.ctx)
+		}
+	case room != nil && (method == wire.MethodMove || method == wire.MethodDo):
+		go func() { l.tell(online.News{Number: number, Reply: wire.Reply{Error: fault(room.Do(l.ctx, req))}}) }()
+	default:
+		go func() {
+			reply, err := l.client.Ask(l.ctx, method, req)
+			if err != nil {
+				reply.Error = fault(err)
+			}
+			l.tell(online.News{Number: number, Reply: reply})
+		}()
+	}
+}
+
+// fault is an error as a server says it, nil for none.
+func fault(err error) *wire.Error {
+	if err == nil {
+		return nil
+	}
+	return wire.Fault(wire.Unavailable, err.Error())
+}
+
+// Take is what came since the last time.
+func (l *connection) Take() []online.News {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	news := l.news
+	l.news = nil
+	return news
+}
+
+// Close ends the connection.
+func (l *connection) Close() {
+	l.end()
+	go l.client.Close()
+}

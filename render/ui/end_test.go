@@ -1,0 +1,203 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"noughts/game"
+	"noughts/render/paint"
+	"noughts/render/ui/play"
+	"noughts/render/ui/reviews"
+	"noughts/render/ui/stage"
+)
+
+// The only person in a game is addressed; several are called by their names.
+func TestAddressed(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;easy")
+	b.want(".../.../...", "Your turn")
+	b.engine.slow = true
+	b.click("cell-8")
+	b.want(".../.../..X", "O is thinking…")
+	b.engine.slow = false
+	b.press("stop")
+	b.press("resume")
+	b.answered()
+	b.play(7, 4) // the computer takes 0, 1 and 2
+	b.want("OOO/.X./.XX", "You lost: three in a row")
+	b.open("3x3k3;easy;easy")
+	b.after(b.tick, func() bool { return b.game.Over.Over })
+	b.want("XOX/OXO/X..", "X wins: three in a row")
+}
+
+// Without a person's consent there is no resignation.
+func TestResignAsks(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;easy")
+	if n := b.node("resign"); !n.Is(stage.Disabled) {
+		t.Error("one can resign before the first move")
+	}
+	b.play(8)
+	for _, how := range []struct {
+		name    string
+		ask, no func()
+	}{
+		{"by mouse", func() { b.click("resign") }, func() { b.click("resign-no") }},
+		{"by touch", func() { b.tap("resign") }, func() { b.tap("cell-4"); b.answered() }},
+		{"by keys", func() { b.Input(stage.Event{Kind: stage.FocusNode, ID: "resign"}); b.keys("Enter") }, func() { b.keys("Escape") }},
+		{"by keys, to the answer", func() { b.Input(stage.Event{Kind: stage.FocusNode, ID: "resign"}); b.keys("Enter") }, func() { b.keys("Enter") }},
+		{"from the menu", func() { b.press("more"); b.press("resign") }, func() { b.press("more"); b.press("back") }},
+	} {
+		how.ask()
+		if got := b.node("status").Label; got != "Resign this game?" {
+			t.Errorf("%s: the status is %q", how.name, got)
+		}
+		how.no()
+		if b.has("resign-yes") || b.game.Done() {
+			t.Errorf("%s: the question is still open, or the game is over", how.name)
+		}
+	}
+	b.press("resign")
+	b.press("resign-yes")
+	if got := b.node("status").Label; got != "You lost: X resigns" {
+		t.Errorf("the status is %q", got)
+	}
+}
+
+// inks is a canvas that notes the colours of lines.
+type inks struct {
+	paint.Recorder
+	lines map[paint.Color]int
+}
+
+func (c *inks) Line(p, q paint.Point, width float64, ink paint.Color) {
+	c.lines[ink]++
+	c.Recorder.Line(p, q, width, ink)
+}
+
+// The line through the winning cells is drawn in the winner's colour when the last mark has
+// landed, and only then is the result shown and are the other marks dimmed.
+func TestEndIsAMoment(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("7x6k4-gravity;human;human")
+	b.pressCells("a1", "b1", "a2", "b2", "a3", "b3")
+	draw := func() (inks, string) {
+		w := writing{}
+		b.Draw(&w)
+		c := inks{lines: map[paint.Color]int{}}
+		b.Draw(&c)
+		texts := ""
+		for _, x := range w.texts {
+			texts += x.text + "\n"
+		}
+		return c, texts
+	}
+	other := b.game.Piece(2).Fill
+	c, _ := draw()
+	all := c.lines[other] // on the board and in the list of moves
+	b.Input(stage.Event{Kind: stage.PressNode, ID: b.cell("a4")})
+	step := func(d time.Duration) {
+		b.time += d
+		b.Tick(b.time)
+	}
+	step(0)
+	if b.node("status").Label != "X wins: four in a row" {
+		t.Fatalf("the status is %q", b.node("status").Label)
+	}
+	c, texts := draw()
+	if !b.Moving() || strings.Contains(texts, "X wins") || c.lines[other] != all {
+		t.Errorf("while the stone falls, the result is shown or marks are dimmed: %v", texts)
+	}
+	step(b.game.Strike - b.Now)
+	step(stage.StrikeTime)
+	c, texts = draw()
+	if !strings.Contains(texts, "X wins") || c.lines[other] != all-3 || c.lines[b.game.InkOf(1)] == 0 {
+		t.Errorf("at last the result is not shown or nothing is dimmed: %v", texts)
+	}
+	// Without motion all of it is there at once.
+	b.press("undo")
+	b.SetLook(stage.Look{Reduced: true})
+	b.Input(stage.Event{Kind: stage.PressNode, ID: b.cell("a4")})
+	step(0)
+	if c, texts = draw(); !strings.Contains(texts, "X wins") || c.lines[other] != all-3 {
+		t.Errorf("without motion something is still to come: %v", texts)
+	}
+	if step(0); b.Moving() {
+		t.Error("without motion something moves")
+	}
+}
+
+// The first win over a level and wins in a row are told, once each.
+func TestFeats(t *testing.T) {
+	b := newBench(t, nil)
+	b.FreshSeed = counting()
+	b.open("3x3k3;human;easy")
+	for _, want := range []string{"Three in a row. Your first win against Easy.", "", "Three in a row. 3 wins in a row."} {
+		b.play(4, 6, 2) // the computer takes 0 and 1
+		remark := ""
+		if b.has("remark") {
+			remark = b.node("remark").Label
+		}
+		if remark != want {
+			t.Errorf("the remark is %q, want %q", remark, want)
+		}
+		if want != "" && !strings.HasSuffix(b.saidNow(), want[len("Three in a row. "):]) {
+			t.Errorf("%q is not said, but %q", want, b.saidNow())
+		}
+		b.press("undo")
+		if b.has("remark") {
+			t.Errorf("in the game the remark is %q", b.node("remark").Label)
+		}
+		b.press("redo")
+		b.press("new")
+	}
+}
+
+// After the game, its players can play again, with sides swapped, too.
+func TestSwapSides(t *testing.T) {
+	b := newBench(t, nil)
+	b.FreshSeed = counting()
+	b.open("3x3k3;human;easy")
+	b.play(4, 6, 2)
+	if n := b.node("new"); n.Label != "Rematch" || !n.Is(stage.Leads) {
+		t.Errorf("after the game the button says %q", n.Label)
+	}
+	b.press("swap-sides")
+	b.answered()
+	b.want("X../.../...", "Your turn")
+	if got := strings.Join(b.SeatLevels(), " "); got != "easy human" {
+		t.Errorf("the seats are %s", got)
+	}
+	// Names go with their players.
+	b.timed("3x3k3", "", "Lynn", "Bryn")
+	b.play(0, 3, 1, 4, 2)
+	b.press("swap-sides")
+	if got := b.Current().Title(game.First).String() + " " + b.Current().Title(game.Second).String(); got != "Bryn Lynn" {
+		t.Errorf("the players are %s", got)
+	}
+	b.open("5x5k4-3p;human;human;human")
+	b.game.Session.Match.Stop()
+	if b.has("swap-sides") {
+		t.Error("three players can swap sides")
+	}
+}
+
+// Practice looks for the player's mistakes, and goes to the first.
+func TestPractise(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;easy")
+	b.play(8, 7, 4)
+	b.Env.Engine = &deep{nodes: 20_000}
+	b.press("practise")
+	if _, ok := b.Scene.(*reviews.Review); !ok || b.node("remark").Label != "Looking for your mistakes…" {
+		t.Fatalf("practice begins with %T", b.Scene)
+	}
+	b.until(func() bool {
+		_, ok := b.Scene.(*play.Scene)
+		return ok || b.node("remark").Label != "Looking for your mistakes…"
+	})
+	if !b.game.Retrying() || b.game.Position().Turn() != game.First {
+		t.Errorf("there is nothing to improve: %s", b.node("remark").Label)
+	}
+}

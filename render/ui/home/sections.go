@@ -1,0 +1,82 @@
+package home
+
+import (
+	"noughts/game"
+	"noughts/game/record"
+	"noughts/render/paint"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// barHeight is the height of the bar with the sections.
+const barHeight = 52
+
+// Sections are the buttons of the four sections, without boxes. now is the ID of the one that
+// is shown.
+func Sections(a *session.Session, now string) []stage.Node {
+	home, first := a.Pages.Home, stage.IDGames
+	if now == idPlay {
+		first = idPlay // Escape leads to the first scene by its ID
+	}
+	return []stage.Node{
+		section(a, first, now, words.Play, home),
+		section(a, stage.IDPuzzles, now, words.Puzzles, func() stage.Scene { return a.Pages.Puzzles(home) }),
+		section(a, idLearn, now, wordLearn, a.Pages.Learn),
+		section(a, idMine, now, wordMine, a.Pages.Mine),
+	}
+}
+
+// section is the button of a section.
+func section(a *session.Session, id, now string, label game.Say, act func() stage.Scene) stage.Node {
+	n := way(a, id, label, game.Say{}, act)
+	if id == now {
+		n.State, n.Short = stage.Checked, n.Label
+		n.Label += ", " + a.Words(words.Chosen)
+		n.Image = func(c paint.Canvas, box paint.Rect) { drawWay(a.Stage, c, &n, box) }
+	}
+	return n
+}
+
+// Learn is the section with the rules, the bots, and how a search works.
+func Learn(a *session.Session) stage.Scene {
+	var self stage.Scene
+	back := func() stage.Scene { return self }
+	self = page(a, idLearn, wordLearn, func(f *stage.Form) {
+		f.Button(stage.IDHelp, words.Help, wordHelpHow, func() stage.Scene { return a.Pages.Help(nil) })
+		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene {
+			r := record.New(session.FirstRules())
+			if a.Match != nil {
+				r = a.Match.Record()
+			}
+			return a.Pages.Explore(r, back)
+		})
+		f.Button(stage.IDBots, words.Bots, wordBotsHow, func() stage.Scene { return a.Pages.Bots(back) })
+	})
+	return self
+}
+
+// Mine is the section with what belongs to the player: games, results, settings.
+func Mine(a *session.Session) stage.Scene {
+	var self stage.Scene
+	back := func() stage.Scene { return self }
+	self = page(a, idMine, wordMine, func(f *stage.Form) {
+		f.Button(stage.IDLibrary, words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
+		f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene { return a.Pages.Stats(back) })
+		f.Button(stage.IDCups, words.Cups, wordCupsHow, func() stage.Scene { return a.Pages.Cups(back) })
+		f.Button(stage.IDOpen, words.OpenNav, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })
+		f.Button(stage.IDSettings, words.Settings, game.Say{}, func() stage.Scene { return a.Pages.Settings(back) })
+	})
+	return self
+}
+
+// way is a button that leads to another scene.
+func way(a *session.Session, id string, label, short game.Say, act func() stage.Scene) stage.Node {
+	n := stage.Node{ID: id, Role: stage.Button, Label: a.Words(label), Short: a.Words(short), Act: act, Style: stage.Way}
+	n.Image = func(c paint.Canvas, box paint.Rect) { drawWay(a.Stage, c, &n, box) }
+	return n
+}
+
+func (h *Home) way(id string, label, short game.Say, act func() stage.Scene) stage.Node {
+	return way(h.session, id, label, short, act)
+}

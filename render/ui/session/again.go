@@ -1,0 +1,128 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+
+	"noughts/game/puzzle"
+	"noughts/render/ui/stage"
+)
+
+// A puzzle in which a move was wrong, or whose solution was shown, comes back: after a day,
+// and whenever it was then solved at once, after a longer time. A mistake begins it again.
+
+// returns are the days after which a puzzle comes back, by how often it was solved since.
+var returns = [...]int{1, 3, 7, 21}
+
+// SlotAgain is the slot of the puzzles that come back: a line each time that one has failed or
+// was solved, with the date, how often it was solved since, and its link. The last line of a
+// puzzle counts. Lines are appended, so that two windows do not delete each other's.
+const SlotAgain = "again"
+
+// Limits of the slot: the puzzles that come back, the length of a link, and the length from
+// which on lines that no longer count are left out.
+const (
+	mostAgain     = 200
+	longestAgain  = 4096
+	compactsAgain = 1 << 16
+)
+
+// Returning is a puzzle that comes back.
+type Returning struct {
+	Link   string
+	Due    puzzle.Date
+	solved int // how often it was solved since it has failed
+}
+
+// LoadAgain loads the puzzles that come back.
+func LoadAgain(a *stage.Stage) []Returning {
+	text, _ := a.Store.Load(SlotAgain) // on an error none comes back
+	return ParseAgain(text)
+}
+
+// ParseAgain reads the lines of the slot, the puzzle that comes back first in front. Invalid
+// lines are left out.
+func ParseAgain(text string) (all []Returning) {
+	for line := range strings.Lines(text) {
+		f := strings.Fields(line)
+		if len(f) != 3 || len(f[2]) > longestAgain {
+			continue
+		}
+		day, err := puzzle.ParseDate(f[0])
+		n, wrong := strconv.Atoi(f[1])
+		if err != nil || wrong != nil || n < 0 || n > len(returns) {
+			continue
+		}
+		for i, r := range all {
+			if r.Link == f[2] {
+				all = append(all[:i], all[i+1:]...)
+				break
+			}
+		}
+		if n == len(returns) {
+			continue // it does not come back any more
+		}
+		r, at := Returning{f[2], day.Add(returns[n]), n}, len(all)
+		for at > 0 && r.Due.Before(all[at-1].Due) {
+			at--
+		}
+		all = append(all[:at], append([]Returning{r}, all[at:]...)...)
+		all = all[:min(len(all), mostAgain)]
+	}
+	return all
+}
+
+// DueOf are the puzzles of a list that come back on a date or before.
+func DueOf(all []Returning, today puzzle.Date) []Returning {
+	n := 0
+	for n < len(all) && !today.Before(all[n].Due) {
+		n++
+	}
+	return all[:n]
+}
+
+// line is the line of the slot that has a puzzle as it is.
+func (r Returning) line() string {
+	return r.Due.Add(-returns[r.solved]).String() + " " + strconv.Itoa(r.solved) + " " + r.Link
+}
+
+// fails stores that the puzzle comes back tomorrow. It does so once until it is begun anew.
+func (z *Puzzle) fails() {
+	if !z.failed && !z.counted {
+		z.failed = true
+		z.Session.saveAgain(PuzzleLink(z.record), 0)
+	}
+}
+
+// succeeds stores that a puzzle that has come back was solved at once.
+func (z *Puzzle) succeeds() {
+	link, a := PuzzleLink(z.record), z.Session
+	for _, r := range DueOf(LoadAgain(a.Stage), TodayOf(a.Stage)) {
+		if r.Link == link && !z.failed && !z.shown && !z.counted {
+			a.saveAgain(link, r.solved+1)
+			return
+		}
+	}
+}
+
+// saveAgain stores that a puzzle was solved so often since it has failed.
+func (s *Session) saveAgain(link string, solved int) {
+	if link == "" || len(link) > longestAgain {
+		return
+	}
+	line := TodayOf(s.Stage).String() + " " + strconv.Itoa(solved) + " " + link
+	text, err := s.Store.Load(SlotAgain)
+	if err == nil && len(text) > compactsAgain {
+		var b strings.Builder
+		for _, r := range ParseAgain(text) {
+			b.WriteString(r.line() + "\n")
+		}
+		err = s.Store.Save(SlotAgain, b.String())
+	}
+	if err == nil {
+		err = s.Store.Append(SlotAgain, line)
+	}
+	if err != nil {
+		s.ReportStore(err)
+	}
+}

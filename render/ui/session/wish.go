@@ -1,0 +1,44 @@
+package session
+
+import "strings"
+
+// SlotOnline keeps the Wish of a player who goes online, until they leave. The page's
+// loader looks at it, too: it chooses the program by it.
+const SlotOnline = "online"
+
+// Wish is what a player who goes online wants to do there: to open a room, or to make one.
+type Wish struct {
+	Room  string // the link of the room; "" to make one
+	Rules string // the ID of the rules of the room to make
+	Home  bool   // the player comes from the home screen, not from the game on the board
+}
+
+// The words that a Wish begins with.
+const (
+	wishRoom  = "room"
+	wishHome  = "home"
+	wishBoard = "board"
+)
+
+// String is the text that is kept: a word, and the link or the rules.
+func (w Wish) String() string {
+	switch {
+	case w.Room != "":
+		return wishRoom + " " + w.Room
+	case w.Home:
+		return wishHome + " " + w.Rules
+	}
+	return wishBoard + " " + w.Rules
+}
+
+// ParseWish reads such a text. Any other text is no wish.
+func ParseWish(text string) Wish {
+	kind, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	switch kind {
+	case wishRoom:
+		return Wish{Room: rest}
+	case wishHome, wishBoard:
+		return Wish{Rules: rest, Home: kind == wishHome}
+	}
+	return Wish{}
+}

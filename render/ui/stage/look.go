@@ -1,0 +1,29 @@
+package stage
+
+import (
+	"strings"
+
+	"noughts/render/lang"
+)
+
+// ApplyLook lets the looks follow the settings, and what these leave to the system.
+func (a *Stage) ApplyLook(system Look) {
+	switch a.Chosen.Of(SetTheme) {
+	case ThemeLight:
+		system.Dark = false
+	case ThemeDark:
+		system.Dark = true
+	case ThemeFirm:
+		system.Contrast = true
+	}
+	if a.Chosen.Of(SetMotion) == MotionLess {
+		system.Reduced = true
+	}
+	system.Plain = a.Chosen.Of(SetPieces) == PiecesPlain
+	a.Look, a.Theme = system, ThemeFor(system)
+	a.Tongue = lang.Match(a.Chosen.Of(SetLanguage))
+	if a.Chosen.Of(SetLanguage) == AsSystem {
+		a.Tongue = lang.Match(strings.Split(system.Languages, ",")...)
+	}
+	a.Face.Region(a.Tongue.Tag())
+}

@@ -1,0 +1,110 @@
+package gateway
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"testing"
+
+	"noughts/web/online/client"
+	"noughts/web/online/wire"
+)
+
+// read asks a host by HTTP.
+func (h *host) read(path, tag string) (*http.Response, wire.Reply) {
+	h.t.Helper()
+	req, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, "http://"+h.at+path, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if tag != "" {
+		req.Header.Set("If-None-Match", tag)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var reply wire.Reply
+	if len(text) > 0 {
+		if err := json.Unmarshal(text, &reply); err != nil {
+			h.t.Fatalf("%s: %q", path, text)
+		}
+	}
+	return resp, reply
+}
+
+// A public game is read by HTTP, and a cache is told what has changed.
+func TestPublicGameByHTTP(t *testing.T) {
+	h := newHost(t, nil)
+	e, r := h.pair(square, "", nil)
+	path := Game + r[0].Name()
+	for _, hidden := range []string{path, Game + "AbCdEfGhIjKl", Game + "x", Game + "..%2f"} {
+		if resp, reply := h.read(hidden, ""); resp.StatusCode != http.StatusNotFound || reply.Error == nil || len(reply.Events) > 0 || resp.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d, %+v", hidden, resp.StatusCode, reply)
+		}
+	}
+	for _, one := range r {
+		if err := one.Do(t.Context(), wire.Request{Do: wire.Public, On: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	resp, reply := h.read(path, "")
+	tag := resp.Header.Get("ETag")
+	if resp.StatusCode != http.StatusOK || tag == "" || resp.Header.Get("Cache-Control") != keepLatest || len(reply.Events) != 4 || reply.V != 4 || reply.Now != 0 || reply.Here != nil {
+		t.Fatalf("%d, %v, %+v", resp.StatusCode, resp.Header, reply)
+	}
+	for _, e := range reply.Events {
+		if e.Key != "" || e.Keys != nil || e.People != nil {
+			t.Errorf("everybody reads %+v", e)
+		}
+	}
+	for _, has := range []string{tag, "W/" + tag, `"other", ` + tag, "*"} {
+		if resp, reply := h.read(path, has); resp.StatusCode != http.StatusNotModified || reply.V != 0 || resp.Header.Get("ETag") != tag {
+			t.Errorf("with %s: %d", has, resp.StatusCode)
+		}
+	}
+	play(t, e, r, "a1", "a2")
+	resp, reply = h.read(path+"?since=4", tag)
+	if resp.StatusCode != http.StatusOK || resp.Header.Get("ETag") == tag || len(reply.Events) != 2 || reply.Events[1].Text != "a2" {
+		t.Errorf("%d, %+v", resp.StatusCode, reply)
+	}
+	play(t, e, r, "b1", "b2", "c1")
+	resp, reply = h.read(path+"?since=9", "")
+	if resp.StatusCode != http.StatusOK || resp.Header.Get("Cache-Control") != keepOver || len(reply.Events) != 0 || reply.V != 9 {
+		t.Errorf("it is over: %d, %v, %+v", resp.StatusCode, resp.Header, reply)
+	}
+	_, whole := h.read(path, "")
+	if got, err := folded(whole.Events); err != nil || got != text(r[0]) {
+		t.Errorf("%v, %v; want\n%s", got, err, text(r[0]))
+	}
+	for _, query := range []string{"?since=", "?since=-1", "?since=01", "?since=1&x=2", "?x", "?since=99999999999999999999"} {
+		if resp, reply := h.read(path+query, ""); resp.StatusCode != http.StatusBadRequest || reply.Error == nil {
+			t.Errorf("%s: %d, %+v", query, resp.StatusCode, reply)
+		}
+	}
+	if err := r[1].Do(t.Context(), wire.Request{Do: wire.Public}); err != nil {
+		t.Fatal(err)
+	}
+	if resp, _ := h.read(path, ""); resp.StatusCode != http.StatusNotFound {
+		t.Errorf("hidden again: %d", resp.StatusCode)
+	}
+}
+
+func TestReadsAreLimited(t *testing.T) {
+	h := newHost(t, func(o *Options) { o.Limits.Reads = Rate{3, 0.0001} })
+	r, err := h.client(nil).Create(t.Context(), wire.Request{Token: client.NewToken(), Rules: square})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 4 {
+		resp, _ := h.read(Game+r.Name(), "")
+		if limited := resp.StatusCode == http.StatusTooManyRequests; limited != (n == 3) {
+			t.Errorf("request %d: %d", n, resp.StatusCode)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package room
+
+import (
+	"context"
+	"math"
+	"strings"
+	"time"
+
+	"noughts/game"
+	"noughts/game/match"
+	"noughts/game/rating"
+	"noughts/game/record"
+	"noughts/web/online/fold"
+	"noughts/web/online/pool"
+	"noughts/web/online/store"
+	"noughts/web/online/wire"
+)
+
+// CheckPerson refuses a request of a person that no client of ours makes.
+func CheckPerson(req wire.Request) *wire.Error {
+	if fault := checkAsk(req, false); fault != nil {
+		return fault
+	}
+	if !isToken(req.Me) {
+		return wire.Fault(wire.Malformed, "the token of the person is none")
+	}
+	return nil
+}
+
+// CheckSeat refuses a token that no client of ours makes up for a seat.
+func CheckSeat(req wire.Request) *wire.Error { return checkAsk(req, true) }
+
+// isToken tells whether a secret is one: 128 bits in hexadecimal.
+func isToken(s string) bool { return len(s) == tokenLen && strings.Trim(s, "0123456789abcdef") == "" }
+
+// Person is whoever holds a secret, by a name where that is not "".
+func (h *Hall) Person(ctx context.Context, me, name string) (store.Person, *wire.Error) {
+	if !isToken(me) {
+		return store.Person{}, wire.Fault(wire.Malformed, "the token of the person is none")
+	}
+	id, _ := derive("person", me)
+	p, err := h.log.Meet(ctx, store.Person{ID: id, Key: Key(me), Name: cleanName(name), At: time.Now().UnixMilli()})
+	if err != nil {
+		return store.Person{}, h.unavailable(err)
+	}
+	return p, nil
+}
+
+// Rating is a person's in a pool, as of now.
+func (h *Hall) Rating(ctx context.Context, person, in string) (wire.Rating, *wire.Error) {
+	all, err := h.log.Standings(ctx, person)
+	if err != nil {
+		return wire.Rating{}, h.unavailable(err)
+	}
+	for _, s := range all {
+		if s.Pool == in {
+			return told(s, time.Now().UnixMilli()), nil
+		}
+	}
+	return told(store.Newcomer(person, in), 0), nil
+}
+
+// told is a standing as clients are told of it, at a time.
+func told(s store.Standing, at int64) wire.Rating {
+	now := s.Now(at)
+	return wire.Rating{Pool: s.Pool, Rating: int(math.Round(now.Rating)), Deviation: int(math.Round(now.Deviation)), Games: s.Games, At: s.At}
+}
+
+// Me is the ratings of a person, and the latest games of a pool.
+func (h *Hall) Me(ctx context.Context, req wire.Request) wire.Reply {
+	if !isToken(req.Me) {
+		return wire.Reply{Error: wire.Fault(wire.Malformed, "the token of the person is none")}
+	}
+	now := time.Now().UnixMilli()
+	reply := wire.Reply{Now: now}
+	p, err := h.log.Meet(ctx, store.Person{Key: Key(req.Me)})
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	if p.ID == "" {
+		return reply // nobody yet
+	}
+	all, err := h.log.Standings(ctx, p.ID)
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	for _, s := range all {
+		reply.Ratings = append(reply.Ratings, told(s, now))
+	}
+	if req.Pool == "" {
+		return reply
+	}
+	rows, err := h.log.Rated(ctx, p.ID, req.Pool, wire.MaxResults)
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	for _, r := range rows {
+		before := told(store.Standing{Pool: r.Pool, Rating: r.Before, Games: r.Games - 1}, 0)
+		after := told(store.Standing{Pool: r.Pool, Rating: r.After, Games: r.Games, At: r.At}, r.At)
+		reply.Results = append(reply.Results, wire.Rated{Room: r.Room, Points: int(r.Points), Before: before, After: after, At: r.At})
+	}
+	return reply
+}
+
+// Pairing is the first entry of a game that strangers are paired for; whoever
+// pairs them writes it. The name of the room follows from the wishes.
+func (h *Hall) Pairing(e wire.Event, wishes ...string) (store.Entry, error) {
+	e.Kind, e.ID, e.Paired = wire.New, "paired", true
+	g, err := fold.Open(e)
+	if err != nil {
+		return store.Entry{}, err
+	}
+	name, _ := derive(append([]string{"paired"}, wishes...)...)
+	row, err := encode(name, e, store.Hash{})
+	due, _ := (&room{hall: h, game: g}).dueAt()
+	return store.Entry{Event: row, Index: store.Index{Due: due}}, err
+}
+
+// Wish is the name of a person's wish: that of the same request is the same.
+func Wish(me, id string) string {
+	name, _ := derive("wish", me, id)
+	return name
+}
+
+// poolOf is the pool of a rated game.
+func poolOf(r *game.Rules, clock string) (string, *wire.Error) {
+	c, err := match.ParseControl(clock)
+	if err != nil {
+		return "", wire.Fault(wire.Refused, err.Error())
+	}
+	name, err := pool.Of(r, c)
+	if err != nil {
+		return "", wire.Fault(wire.Refused, err.Error())
+	}
+	return name, nil
+}
+
+// known is who asks for a seat of a rated game, and what rating that is.
+func (h *Hall) known(ctx context.Context, req wire.Request, g *fold.Game) (person string, r wire.Rating, fault *wire.Error) {
+	in, fault := poolOf(g.Rules(), g.Clock())
+	if fault != nil {
+		return "", r, fault
+	}
+	p, fault := h.Person(ctx, req.Me, req.Name)
+	if fault != nil {
+		return "", r, fault
+	}
+	r, fault = h.Rating(ctx, p.ID, in)
+	return p.ID, r, fault
+}
+
+// result is what the game that has just ended makes of ratings, nil for nothing:
+// it is not rated, or it has no result.
+func (r *room) result() *store.Result {
+	g := r.game
+	if !g.Rated() || !g.Over() || !g.Full() {
+		return nil
+	}
+	in, fault := poolOf(g.Rules(), g.Clock())
+	end := g.Record().Result()
+	if fault != nil || end.End == record.Open || end.End == record.Void {
+		return nil
+	}
+	points := rating.Draw
+	switch end.Winner {
+	case game.First:
+		points = rating.Win
+	case game.Second:
+		points = rating.Loss
+	}
+	seats := g.Seats()
+	return &store.Result{Pool: in, People: [2]string{seats[0].Person, seats[1].Person}, Points: points}
+}

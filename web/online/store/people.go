@@ -1,0 +1,121 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"noughts/game/rating"
+	"noughts/game/rating/glicko"
+)
+
+// Person is somebody who may have ratings. What is known of people is a name of
+// their choice, and the hash of a secret that they hold.
+type Person struct {
+	ID   string
+	Key  string // the hash of the secret; unique
+	Name string
+	At   int64 // of the first meeting, in milliseconds since 1970
+}
+
+// Standing is a person's rating in a pool.
+type Standing struct {
+	Person, Pool string
+	Rating       glicko.Rating
+	Games        int
+	At           int64 // of the last game, in milliseconds since 1970
+}
+
+// Newcomer is the standing of somebody without games.
+func Newcomer(person, pool string) Standing {
+	return Standing{Person: person, Pool: pool, Rating: glicko.Usual.Start}
+}
+
+// Now is the rating at a time: the longer ago the last game, the less certain.
+func (s Standing) Now(at int64) glicko.Rating { return glicko.Usual.Idle(s.Rating, s.elapsed(at)) }
+
+func (s Standing) elapsed(at int64) float64 {
+	if s.Games == 0 {
+		return 0
+	}
+	return glicko.Usual.Elapsed(time.Duration(max(0, at-s.At)) * time.Millisecond)
+}
+
+// Result is what a rated game of two comes to. It is part of the entry of the
+// event that ends the game, so that the ratings change with it or not at all.
+type Result struct {
+	Pool   string
+	People [2]string     // by seat
+	Points rating.Points // of the first seat
+}
+
+// Rated is what a game changed for one of its players.
+type Rated struct {
+	Room          string
+	Seat          int
+	Pool          string
+	Person        string
+	Against       string // the other person
+	Points        rating.Points
+	Games         int // how many it makes
+	Before, After glicko.Rating
+	At            int64
+}
+
+// Settle applies a result to the standings of both players: what they are
+// afterwards, and what is kept of it.
+func (r Result) Settle(room string, at int64, before [2]Standing) (after [2]Standing, rows [2]Rated) {
+	a, b := glicko.Usual.Play(before[0].Rating, before[1].Rating, before[0].elapsed(at), before[1].elapsed(at), r.Points)
+	points := [2]rating.Points{r.Points, rating.Win - r.Points}
+	for i, now := range [2]glicko.Rating{a, b} {
+		after[i] = before[i]
+		after[i].Rating, after[i].At = now, max(before[i].At, at)
+		after[i].Games++
+		rows[i] = Rated{room, i + 1, r.Pool, r.People[i], r.People[1-i], points[i], after[i].Games, before[i].Rating, now, at}
+	}
+	return after, rows
+}
+
+// Kind is how somebody spoils a game.
+type Kind string
+
+// The kinds of marks.
+const (
+	Dodge Kind = "dodge" // does not begin a game after being paired
+	Stall Kind = "stall" // lets the time run out, or goes away
+	Throw Kind = "throw" // gives a rated game up that has hardly begun
+)
+
+// Kinds are all of them.
+var Kinds = []Kind{Dodge, Stall, Throw}
+
+// Mark notes that somebody spoiled a game.
+type Mark struct {
+	Room   string
+	Person string
+	Kind   Kind
+	At     int64
+}
+
+// People are those who have ratings. Their ratings and marks come by Log.Append
+// only.
+type People interface {
+	// Meet is the person of a key. When there is none, it is the one that is
+	// given, or nobody where that one has no ID; when the name is another and not
+	// "", the person has that name from now on.
+	Meet(ctx context.Context, p Person) (Person, error)
+	// Standings are a person's, by the names of the pools, none for whoever is
+	// not known.
+	Standings(ctx context.Context, person string) ([]Standing, error)
+	// Rated is what a person's games in a pool changed, the latest first, at most
+	// so many.
+	Rated(ctx context.Context, person, pool string, max int) ([]Rated, error)
+	// Marks are a person's since a time, the latest first.
+	Marks(ctx context.Context, person string, since int64) ([]Mark, error)
+}
+
+// Store is all that a server keeps.
+type Store interface {
+	Log
+	People
+	Queue
+}
