@@ -27,17 +27,17 @@ func endRest() {
 	}
 }
 
-// rest waits until something happens. Ebitengine runs each frame on a
+// rest waits until something happens, which ends it. Ebitengine runs each frame on a
 // goroutine of its own, and asks the browser for the next frame when this one
 // is done; so the page asks for none as long as this one waits, and handlers
 // of events run as ever. What ended the rest is drawn in the browser's next
 // frame, and not in the turn of the event: it is seen as soon, and each of the
 // two turns is shorter. A hidden page has no frames.
-func (w *window) rest() {
+func (w *window) rest() (ended bool) {
 	<-gate
 	global := js.Global()
 	if global.Get("document").Get("hidden").Bool() {
-		return
+		return true
 	}
 	select {
 	case <-begun:
@@ -45,6 +45,7 @@ func (w *window) rest() {
 	}
 	global.Call("requestAnimationFrame", onFrame)
 	<-begun
+	return true
 }
 
 // begun holds a token when the browser has begun a frame, or the page was

@@ -65,24 +65,33 @@ func readable() string {
 	return strings.Join(all, ",")
 }
 
-// rest is called in the first frame after a rest. What ended it may have been
-// another window that moved away, so the picture is drawn again; not so where
-// frames have gone on because something is held down.
-func (w *window) rest() {
+// rest is called in a frame that follows on no news, and tells whether a rest has
+// ended with it. What ended it may have been another window that moved away, so the
+// picture is drawn again; not so where frames have gone on because something is held
+// down.
+func (w *window) rest() (ended bool) {
+	if w.settles {
+		w.settles = false
+		return false
+	}
 	if waits() {
 		w.dirty = true
 	}
+	return true
 }
 
 // pace chooses between frames at the pace of the display, and none until an
-// event.
+// event. The first wait is ended at once: on X11 the frame before it is still being
+// shown then, on a goroutine that takes in events by the way, and of these the wait
+// knows nothing.
 func (w *window) pace(lively bool) {
 	running.Store(true)
 	rests := !lively && !w.input.held()
+	w.settles = rests && !waits()
 	wait(rests)
 	// A Wake between the start of this frame and the store above was noted,
 	// but could not end a wait.
-	if rests && woken.Load() {
+	if w.settles || rests && woken.Load() {
 		endWait()
 	}
 }

@@ -126,6 +126,7 @@ type window struct {
 	changed       bool   // the program said so, and Sync has not been called
 	moving        bool   // an animation was under way in the last frame
 	frames        int    // to run before resting
+	settles       bool   // the next frame only looks whether the rest has begun too late for an event
 	drawn, ready  bool
 	taken         bool  // Shot has its picture
 	shotErr       error // of Shot
@@ -180,8 +181,7 @@ func (w *window) LayoutF(width, height float64) (float64, float64) {
 
 // Update runs once a frame.
 func (w *window) Update() error {
-	if w.frames <= 0 {
-		w.rest()
+	if w.frames <= 0 && w.rest() {
 		w.frames = lively
 	}
 	if w.drawn && !w.ready {
