@@ -295,31 +295,29 @@ func (a Annotation) arrow(r Arrow) int {
 // WithArrow returns the annotation with an arrow, or without it if it was there
 // in the same colour.
 func (a Annotation) WithArrow(r Arrow) Annotation {
-	a.Arrows = slices.Clone(a.Arrows)
-	switch i := a.arrow(r); {
-	case i < 0:
-		a.Arrows = append(a.Arrows, r)
-	case a.Arrows[i] == r:
-		a.Arrows = slices.Delete(a.Arrows, i, i+1)
-	default:
-		a.Arrows[i] = r
-	}
+	a.Arrows = toggled(a.Arrows, a.arrow(r), r)
 	return a
 }
 
 // WithMark returns the annotation with a mark in place of one of its kind, or
 // without it if it was there.
 func (a Annotation) WithMark(m Mark) Annotation {
-	a.Marks = slices.Clone(a.Marks)
-	switch i := slices.IndexFunc(a.Marks, func(o Mark) bool { return o.slot() == m.slot() }); {
-	case i < 0:
-		a.Marks = append(a.Marks, m)
-	case a.Marks[i] == m:
-		a.Marks = slices.Delete(a.Marks, i, i+1)
-	default:
-		a.Marks[i] = m
-	}
+	a.Marks = toggled(a.Marks, slices.IndexFunc(a.Marks, func(o Mark) bool { return o.slot() == m.slot() }), m)
 	return a
+}
+
+// toggled is a copy of a list in which one stands in place of the element of an index,
+// or at the end if that is negative; an element that is equal to it is left out.
+func toggled[T comparable](all []T, i int, one T) []T {
+	all = slices.Clone(all)
+	switch {
+	case i < 0:
+		return append(all, one)
+	case all[i] == one:
+		return slices.Delete(all, i, i+1)
+	}
+	all[i] = one
+	return all
 }
 
 // slot is equal for two marks of which a cell can have only one.

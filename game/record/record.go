@@ -137,6 +137,14 @@ func (r *Record) step(m game.Move) {
 	r.at = n.children[i]
 }
 
+// Child is the child to which a move leads, nil if there is none.
+func (n *Node) Child(m game.Move) *Node {
+	if i, known := n.child(m); known {
+		return n.children[i]
+	}
+	return nil
+}
+
 // child is the index of the child to which a move leads.
 func (n *Node) child(m game.Move) (i int, known bool) {
 	if n.index != nil {

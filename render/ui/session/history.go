@@ -29,7 +29,12 @@ const TagBegun = "begun"
 // SlotOf is the name of a slot for a record. Names sort by date.
 func SlotOf(prefix, date string, r *record.Record) string {
 	seed := r.Tag(record.TagSeed)
-	return fmt.Sprintf("%s%.14s-%.6s", prefix, DigitsOf(date), seed[max(0, len(seed)-6):])
+	return slotName(prefix, date, seed[max(0, len(seed)-6):])
+}
+
+// slotName is the name of a slot for what has a date and a number.
+func slotName(prefix, date, number string) string {
+	return fmt.Sprintf("%s%.14s-%s", prefix, DigitsOf(date), number)
 }
 
 // ArchiveGame stores a game in the history, unless no move was played or its tournament
@@ -42,11 +47,17 @@ func ArchiveGame(a *stage.Stage, r *record.Record) {
 		a.Inform(words.Fill(words.NoHistory, err))
 		return
 	}
-	slots, err := SlotsOf(a, SlotPast)
+	trimSlots(a, SlotPast, MostPast)
+}
+
+// trimSlots deletes the slots with a prefix beyond a number, the oldest ones. Where they
+// cannot be listed the next call tries again.
+func trimSlots(a *stage.Stage, prefix string, most int) {
+	slots, err := SlotsOf(a, prefix)
 	if err != nil {
-		return // the next game tries again
+		return
 	}
-	for _, slot := range slots[min(MostPast, len(slots)):] {
+	for _, slot := range slots[min(most, len(slots)):] {
 		a.Store.Delete(slot)
 	}
 }

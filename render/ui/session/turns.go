@@ -118,22 +118,13 @@ func nodeOf(r *record.Record, text string) *record.Node {
 	}
 	for moves != "" {
 		m, rest, err := r.Rules().CutMove(moves)
-		next := childOf(n, m)
+		next := n.Child(m)
 		if err != nil || next == nil {
 			return nil
 		}
 		n, moves = next, rest
 	}
 	return n
-}
-
-func childOf(n *record.Node, m game.Move) *record.Node {
-	for _, c := range n.Children() {
-		if c.Move() == m {
-			return c
-		}
-	}
-	return nil
 }
 
 // sentPlies is how many plies of a record were sent or received, -1 before the first link.
@@ -289,20 +280,10 @@ func (s *Session) keepTurns() {
 	if s.NewestTurns(r) != r {
 		return
 	}
-	if err := s.Store.Save(SlotTurns+digits14(r)+"-"+r.Tag(record.TagTurns), r.String()); err != nil {
+	if err := s.Store.Save(slotName(SlotTurns, r.Tag(TagBegun), r.Tag(record.TagTurns)), r.String()); err != nil {
 		return // SaveEvent reports a store that fails
 	}
-	if slots, err := SlotsOf(s.Stage, SlotTurns); err == nil {
-		for _, slot := range slots[min(mostTurns, len(slots)):] {
-			s.Store.Delete(slot)
-		}
-	}
-}
-
-// digits14 is the date and time when a game began, for the name of a slot.
-func digits14(r *record.Record) string {
-	begun := DigitsOf(r.Tag(TagBegun))
-	return begun[:min(14, len(begun))]
+	trimSlots(s.Stage, SlotTurns, mostTurns)
 }
 
 // keptTurns is the game by link that is kept under the number of another record, nil for none.
@@ -369,7 +350,7 @@ func (s *Session) ToNewest() {
 // done, it shows the link.
 func (s *Session) SendTurn() stage.Scene {
 	r := s.Match.Record()
-	text, link := sentText(r), s.Address(record.TurnLink(r, r.Tag(record.TagTurns)))
+	text, link := sentText(r), s.turnAddress()
 	sent := func(good game.Say) func(error) {
 		return func(err error) {
 			if err != nil {
@@ -400,9 +381,15 @@ func (s *Session) TurnLink() (link string, sent func(), ok bool) {
 	case TurnUnsent, TurnAway, TurnOver:
 		r := s.Match.Record()
 		text := sentText(r)
-		return s.Address(record.TurnLink(r, r.Tag(record.TagTurns))), func() { s.markSent(r, text) }, true
+		return s.turnAddress(), func() { s.markSent(r, text) }, true
 	}
 	return "", nil, false
+}
+
+// turnAddress is the address that opens the game by link as it stands.
+func (s *Session) turnAddress() string {
+	r := s.Match.Record()
+	return s.Address(record.TurnLink(r, r.Tag(record.TagTurns)))
 }
 
 // TurnStatus is the status of a game by link that goes on, empty for any other game.

@@ -22,7 +22,7 @@ func CheckPerson(req wire.Request) *wire.Error {
 		return fault
 	}
 	if !isToken(req.Me) {
-		return wire.Fault(wire.Malformed, "the token of the person is none")
+		return errPerson
 	}
 	return nil
 }
@@ -30,13 +30,16 @@ func CheckPerson(req wire.Request) *wire.Error {
 // CheckSeat refuses a token that no client of ours makes up for a seat.
 func CheckSeat(req wire.Request) *wire.Error { return checkAsk(req, true) }
 
+// errPerson refuses what is no token of a person.
+var errPerson = wire.Fault(wire.Malformed, "the token of the person is none")
+
 // isToken tells whether a secret is one: 128 bits in hexadecimal.
 func isToken(s string) bool { return len(s) == tokenLen && strings.Trim(s, "0123456789abcdef") == "" }
 
 // Person is whoever holds a secret, by a name where that is not "".
 func (h *Hall) Person(ctx context.Context, me, name string) (store.Person, *wire.Error) {
 	if !isToken(me) {
-		return store.Person{}, wire.Fault(wire.Malformed, "the token of the person is none")
+		return store.Person{}, errPerson
 	}
 	id, _ := derive("person", me)
 	p, err := h.log.Meet(ctx, store.Person{ID: id, Key: Key(me), Name: cleanName(name), At: time.Now().UnixMilli()})
@@ -69,7 +72,7 @@ func told(s store.Standing, at int64) wire.Rating {
 // Me is the ratings of a person, and the latest games of a pool.
 func (h *Hall) Me(ctx context.Context, req wire.Request) wire.Reply {
 	if !isToken(req.Me) {
-		return wire.Reply{Error: wire.Fault(wire.Malformed, "the token of the person is none")}
+		return wire.Reply{Error: errPerson}
 	}
 	now := time.Now().UnixMilli()
 	reply := wire.Reply{Now: now}
