@@ -236,7 +236,11 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
 			return
 		}
-		send(s.hall.Games(ctx))
+		reply := s.publicGames(ctx)
+		if reply.Tag != "" && reply.Tag == req.Tag {
+			reply.Rooms = nil
+		}
+		send(reply)
 	default:
 		send(wire.Reply{Error: wire.Fault(wire.Malformed, "there is no such method")})
 	}

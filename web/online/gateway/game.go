@@ -20,8 +20,9 @@ const (
 	keepOver   = "public, max-age=300"
 )
 
-// game answers with a public game.
-func (s *Server) game(w http.ResponseWriter, r *http.Request) {
+// reads tells whether somebody may read what is public. It sets the headers of all such
+// answers; whoever may not has been answered.
+func (s *Server) reads(w http.ResponseWriter, r *http.Request, ok bool, usage string) bool {
 	head := w.Header()
 	head.Set("Content-Type", "application/json")
 	head.Set("Cache-Control", "no-store")
@@ -29,38 +30,57 @@ func (s *Server) game(w http.ResponseWriter, r *http.Request) {
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
 	refuse := func(status int, fault *wire.Error) { send(w, status, wire.Reply{Error: fault}) }
-	since, ok := sinceOf(r.URL.RawQuery)
 	address := s.address(r)
 	switch {
 	case !ok:
-		refuse(http.StatusBadRequest, wire.Fault(wire.Malformed, "ask as /game/NAME?since=12"))
-		return
+		refuse(http.StatusBadRequest, wire.Fault(wire.Malformed, usage))
 	case address == "":
 		refuse(http.StatusForbidden, wire.Fault(wire.Refused, "the proxy does not say who asks"))
-		return
 	case !s.visitors.read(address, time.Now()):
 		head.Set("Retry-After", "30")
 		refuse(http.StatusTooManyRequests, wire.Fault(wire.Limited, "too many games are asked for from your address; try again later"))
+	default:
+		return true
+	}
+	return false
+}
+
+// unread says why something public cannot be read.
+func unread(w http.ResponseWriter, fault *wire.Error) {
+	status := http.StatusServiceUnavailable
+	switch fault.Code {
+	case wire.NoRoom, wire.Damaged:
+		status = http.StatusNotFound
+	default:
+		w.Header().Set("Retry-After", "5")
+	}
+	send(w, status, wire.Reply{Error: fault})
+}
+
+// game answers with a public game.
+func (s *Server) game(w http.ResponseWriter, r *http.Request) {
+	since, ok := sinceOf(r.URL.RawQuery)
+	if !s.reads(w, r, ok, "ask as /game/NAME?since=12") {
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), ask)
 	defer cancel()
 	reply, tag, over, fault := s.hall.Shown(ctx, r.PathValue("room"), since)
 	if fault != nil {
-		status := http.StatusServiceUnavailable
-		switch fault.Code {
-		case wire.NoRoom, wire.Damaged:
-			status = http.StatusNotFound
-		default:
-			head.Set("Retry-After", "5")
-		}
-		refuse(status, fault)
+		unread(w, fault)
 		return
 	}
-	head.Set("Cache-Control", keepLatest)
+	keep := keepLatest
 	if over || reply.More {
-		head.Set("Cache-Control", keepOver)
+		keep = keepOver
 	}
+	cached(w, r, reply, tag, keep)
+}
+
+// cached answers with what a cache may keep.
+func cached(w http.ResponseWriter, r *http.Request, reply wire.Reply, tag, keep string) {
+	head := w.Header()
+	head.Set("Cache-Control", keep)
 	tag = `"` + tag + `"`
 	head.Set("ETag", tag)
 	if matches(r.Header.Get("If-None-Match"), tag) {

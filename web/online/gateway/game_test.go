@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"testing"
+	"time"
 
 	"noughts/web/online/client"
 	"noughts/web/online/wire"
@@ -106,5 +107,73 @@ func TestReadsAreLimited(t *testing.T) {
 		if limited := resp.StatusCode == http.StatusTooManyRequests; limited != (n == 3) {
 			t.Errorf("request %d: %d", n, resp.StatusCode)
 		}
+	}
+}
+
+// Public games are listed by HTTP and over the socket, and a tag says whether the list has
+// changed. A game that one of two would hide never appears, nor does its rematch.
+func TestListOfPublicGames(t *testing.T) {
+	h := newHost(t, func(o *Options) { o.Rooms.Fresh = 0 })
+	shows := func(r *client.Room, on bool) {
+		t.Helper()
+		if err := r.Do(t.Context(), wire.Request{Do: wire.Public, On: on}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, hidden := h.pair(square, "", nil)
+	e, r := h.pair(square, "", nil)
+	shows(hidden[0], true)
+	shows(r[0], true)
+	resp, reply := h.read(Games, "")
+	empty := resp.Header.Get("ETag")
+	if resp.StatusCode != http.StatusOK || empty == "" || len(reply.Rooms) != 0 {
+		t.Errorf("one of two would show it: %d, %+v", resp.StatusCode, reply)
+	}
+	shows(r[1], true)
+	resp, reply = h.read(Games, empty)
+	tag := resp.Header.Get("ETag")
+	if resp.StatusCode != http.StatusOK || resp.Header.Get("Cache-Control") != keepList || len(reply.Rooms) != 1 || reply.Rooms[0].Room != r[0].Name() {
+		t.Fatalf("%d, %v, %+v", resp.StatusCode, resp.Header, reply)
+	}
+	if resp, _ := h.read(Games, tag); resp.StatusCode != http.StatusNotModified {
+		t.Errorf("nothing has changed: %d", resp.StatusCode)
+	}
+	asks := func(tag string) wire.Reply {
+		t.Helper()
+		reply, err := e[0].Call(t.Context(), wire.MethodGames, wire.Request{Tag: tag})
+		if err != nil || reply.Error != nil {
+			t.Fatal(reply.Error, err)
+		}
+		return reply
+	}
+	known := asks("").Tag
+	if got := asks(known); `"`+known+`"` != tag || got.Rooms != nil || got.Tag != known {
+		t.Errorf("nothing has changed since %s: %+v", tag, got)
+	}
+	play(t, e, r, "a1")
+	if got := asks(known); len(got.Rooms) != 1 || got.Rooms[0].Line != square+";a1" {
+		t.Errorf("after a move: %+v", got)
+	}
+	if resp, _ := h.read(Games+"?x", ""); resp.StatusCode != http.StatusBadRequest {
+		t.Errorf("with a query: %d", resp.StatusCode)
+	}
+	shows(r[1], false)
+	if resp, reply := h.read(Games, tag); len(reply.Rooms) != 0 || resp.Header.Get("ETag") != empty {
+		t.Errorf("hidden again: %+v", reply)
+	}
+}
+
+// A list that was just made answers all who ask.
+func TestListIsMadeOnce(t *testing.T) {
+	h := newHost(t, func(o *Options) { o.Rooms.Fresh = time.Hour })
+	h.read(Games, "")
+	_, r := h.pair(square, "", nil)
+	for _, one := range r {
+		if err := one.Do(t.Context(), wire.Request{Do: wire.Public, On: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, reply := h.read(Games, ""); len(reply.Rooms) != 0 {
+		t.Errorf("it was made again: %+v", reply)
 	}
 }

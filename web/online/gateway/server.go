@@ -38,6 +38,7 @@ const (
 	Ready   = "/readyz"
 	Metrics = "/metrics" // for addresses of one's own network only
 	Game    = "/game/"   // and the name of a room: a public game, to be cached
+	Games   = "/games"   // the list of public games, to be cached
 )
 
 // Options are what a server is made of.
@@ -61,6 +62,7 @@ type Server struct {
 	node     *centrifuge.Node
 	metrics  *prometheus.Registry
 	visitors *visitors
+	list     list          // of public games
 	requests chan struct{} // holds one for each request that is worked on
 	draining atomic.Bool
 	cut      atomic.Int64 // connections that said too much
@@ -153,6 +155,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET "+Ready, s.ready)
 	mux.HandleFunc("GET "+Metrics, s.tellMetrics)
 	mux.HandleFunc("GET "+Game+"{room}", s.game)
+	mux.HandleFunc("GET "+Games, s.games)
 	if s.o.Site != nil {
 		mux.Handle("/", s.o.Site)
 	}

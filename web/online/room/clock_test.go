@@ -311,9 +311,17 @@ func TestPublicGamesAreListed(t *testing.T) {
 		if g := x.hall.Games(t.Context()).Rooms[0]; g.Line != square+";b2" || g.Turn != 2 || g.Names[0] != "Ada" {
 			t.Errorf("%+v", g)
 		}
-		x.must(1, wire.Request{Do: wire.Abort})
+		x.play("a1", "c3", "c1", "a3", "b3", "b1", "c2", "a2")
+		if g := x.hall.Games(t.Context()).Rooms; len(g) != 1 || g[0].Over == "" {
+			t.Errorf("it has just ended: %+v", g)
+		}
+		time.Sleep(Defaults.Lately)
 		if list() != 0 {
-			t.Error("a game that is over is listed")
+			t.Error("it ended long ago, and is listed")
+		}
+		x.must(1, wire.Request{Do: wire.Public})
+		if _, ok := x.hall.shown(t.Context(), x.name); ok {
+			t.Error("a game that was hidden is shown")
 		}
 	})
 }

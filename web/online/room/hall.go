@@ -44,7 +44,9 @@ type Limits struct {
 	Loaded  int           // rooms in memory
 	Cells   int           // of the boards in memory: one costs some 240 bytes
 	Queue   int           // requests that wait for one room
-	Listed  int           // public games in a list
+	Listed  int           // public games in a list that go on, and a quarter as many that are over
+	Lately  time.Duration // a game that is over is listed
+	Fresh   time.Duration // the list is not made anew
 	Watched int           // watchers of one room
 	Silence time.Duration // after which a flag that falls is held against whoever said nothing
 	Early   int           // plies; to give a rated game up before them is to throw it
@@ -54,7 +56,7 @@ type Limits struct {
 var Defaults = Limits{
 	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Begin: 45 * time.Second, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
 	Keep: 20 * time.Second, Sweep: 30 * time.Second, Write: 5 * time.Second,
-	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 100, Watched: 50_000,
+	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 60, Lately: 24 * time.Hour, Fresh: time.Second, Watched: 50_000,
 	Silence: 30 * time.Second, Early: 4,
 }
 
@@ -276,13 +278,38 @@ func (h *Hall) visit(name string) {
 	}
 }
 
-// Games are those that go on and that all who play would show to everybody.
-func (h *Hall) Games(ctx context.Context) wire.Reply {
-	names, err := h.log.Find(ctx, store.Query{Public: true, Max: h.limits.Listed})
-	if err != nil {
-		return wire.Reply{Error: h.unavailable(err)}
+// Games are those that all who play would show to everybody: those that go on, and
+// then those that have ended lately, the latest first.
+func (h *Hall) Games(ctx context.Context) (reply wire.Reply) {
+	for _, q := range []store.Query{{Public: true, Max: h.limits.Listed}, {Public: true, Over: true, Max: h.limits.Listed / 4}} {
+		names, err := h.log.Find(ctx, q)
+		if err != nil {
+			return wire.Reply{Error: h.unavailable(err)}
+		}
+		for _, name := range names {
+			if g, ok := h.shown(ctx, name); ok && (!q.Over || time.Since(time.UnixMilli(g.At)) < h.limits.Lately) {
+				reply.Rooms = append(reply.Rooms, g)
+			}
+		}
 	}
-	return h.Glance(ctx, names)
+	return reply
+}
+
+// shown is how a public game stands. Those who play may have hidden it since it was found.
+func (h *Hall) shown(ctx context.Context, name string) (g wire.Glance, ok bool) {
+	r, fault := h.open(ctx, name)
+	if fault != nil {
+		return g, false
+	}
+	defer h.leave(r)
+	if !r.game.Public() {
+		return g, false
+	}
+	if g = r.game.Glance(name); len(g.Line) > wire.MaxLine {
+		g.Line = ""
+	}
+	g.Next = "" // the next game may be hidden
+	return g, true
 }
 
 // Glance is how some games stand.

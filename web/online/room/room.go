@@ -157,7 +157,7 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 		return wire.Fault(wire.Malformed, err.Error())
 	}
 	due, _ := r.dueAt()
-	entry := store.Entry{Event: row, Index: store.Index{Due: due, Public: r.game.Public() && !r.game.Over()}}
+	entry := store.Entry{Event: row, Index: store.Index{Due: due, Public: r.game.Public(), Over: r.game.Over()}}
 	if !over && r.game.Over() {
 		entry.Result, entry.Marks = r.result(), r.marks(e, before)
 	}

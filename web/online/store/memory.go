@@ -85,7 +85,7 @@ func (m *Memory) Find(ctx context.Context, q Query) ([]string, error) {
 	defer m.mu.Unlock()
 	var names []string
 	for name, r := range m.rooms {
-		if q.Public && r.index.Public || !q.Public && r.index.Due > 0 && r.index.Due <= q.Due {
+		if q.Public && r.index.Public && r.index.Over == q.Over || !q.Public && r.index.Due > 0 && r.index.Due <= q.Due {
 			names = append(names, name)
 		}
 	}

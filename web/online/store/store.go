@@ -58,7 +58,8 @@ func (e Event) Chain(before Hash) Hash {
 // Index is what a list of rooms says of one after an event.
 type Index struct {
 	Due    int64 // when the server has something to do there though nobody asks, 0 for never
-	Public bool  // it goes on, and may be shown to everybody
+	Public bool  // it may be shown to everybody
+	Over   bool  // it has ended
 }
 
 // Entry is an event with what it makes of the room's place in the index.
@@ -89,10 +90,12 @@ type Log interface {
 }
 
 // Query says which rooms to find: those that are due by a time, the earliest
-// first, or those that are public, the latest first.
+// first, or those that are public and go on, or those that are public and over,
+// the latest first.
 type Query struct {
 	Due    int64
 	Public bool
+	Over   bool // of the public ones
 	Max    int
 }
 

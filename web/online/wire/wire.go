@@ -154,6 +154,7 @@ type Request struct {
 	On     bool     `json:"on,omitempty"`
 	Phrase int      `json:"phrase,omitempty"` // from 1, of Phrases
 	Rooms  []string `json:"rooms,omitempty"`
+	Tag    string   `json:"tag,omitempty"` // games: of the list that is known
 
 	Me    string `json:"me,omitempty"`    // the secret of the person, 128 random bits in hexadecimal
 	Rated bool   `json:"rated,omitempty"` // create, sit and seek: the result is to count
@@ -173,6 +174,7 @@ type Reply struct {
 	Here   []int    `json:"here,omitempty"`   // how often each seat is connected
 	Now    int64    `json:"now,omitempty"`    // the server's clock
 	Rooms  []Glance `json:"rooms,omitempty"`
+	Tag    string   `json:"tag,omitempty"` // of the list of public games; without rooms where the list is still the same
 
 	Ratings []Rating `json:"ratings,omitempty"` // of the person, by pools
 	Results []Rated  `json:"results,omitempty"` // the person's games in a pool, the latest first
@@ -277,6 +279,7 @@ const (
 	MaxMove    = 64   // bytes of a move
 	MaxResults = 100  // results of a reply
 	MaxSeeks   = 8    // games of a wish
+	MaxLine    = 2048 // bytes of a line in the list of public games; a longer one is left out
 )
 
 // Phrases are what players can say to each other, by number from 1. They are

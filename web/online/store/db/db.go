@@ -50,6 +50,7 @@ const (
 	sqlRead   = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND v >= $2 ORDER BY v LIMIT $3`
 	sqlDue    = `SELECT room FROM room WHERE due > 0 AND due <= $1 ORDER BY due, room LIMIT $2`
 	sqlPublic = `SELECT room FROM room WHERE public = 1 ORDER BY at DESC, room LIMIT $1`
+	sqlOver   = `SELECT room FROM room WHERE public = 2 ORDER BY at DESC, room LIMIT $1`
 )
 
 // errClosed is the error of a log that was closed.
@@ -204,9 +205,24 @@ func (l *log) Find(ctx context.Context, q store.Query) ([]string, error) {
 	statement, args := sqlDue, []any{q.Due, q.Max}
 	if q.Public {
 		statement, args = sqlPublic, []any{q.Max}
+		if q.Over {
+			statement = sqlOver
+		}
 	}
 	return list(ctx, l.read, func(into func(...any) error) (name string, err error) {
 		err = into(&name)
 		return name, err
 	}, statement, args...)
+}
+
+// publicity is what the index says of who may see a game: 0 for those who have its name, 1 for
+// everybody, and 2 for everybody when it is over.
+func publicity(i store.Index) int {
+	switch {
+	case !i.Public:
+		return 0
+	case i.Over:
+		return 2
+	}
+	return 1
 }

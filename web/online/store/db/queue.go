@@ -200,11 +200,7 @@ func (l *log) pair(ctx context.Context, tx *sql.Tx, free *sql.Stmt, now int64, p
 	if err != nil || n == 0 {
 		return false, err
 	}
-	public := 0
-	if e.Public {
-		public = 1
-	}
-	if _, err := tx.ExecContext(ctx, sqlIndex, e.Room, e.V, e.At, e.Due, public); err != nil {
+	if _, err := tx.ExecContext(ctx, sqlIndex, e.Room, e.V, e.At, e.Due, publicity(e.Index)); err != nil {
 		return false, err
 	}
 	for seat, name := range p.Wishes {

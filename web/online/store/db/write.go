@@ -128,10 +128,6 @@ func one(ctx context.Context, tx *sql.Tx, insert, index *sql.Stmt, w *waiting) (
 		}
 		return answer{event: first, again: true}, nil
 	}
-	public := 0
-	if e.Public {
-		public = 1
-	}
-	_, err = index.ExecContext(ctx, e.Room, e.V, e.At, e.Due, public)
+	_, err = index.ExecContext(ctx, e.Room, e.V, e.At, e.Due, publicity(e.Index))
 	return answer{event: e.Event}, err
 }

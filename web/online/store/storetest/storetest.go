@@ -261,4 +261,11 @@ func index(t *testing.T, log store.Store) {
 	put("two", two, store.Index{})
 	find([]string{"one", "three"}, store.Query{Due: 300, Max: 9})
 	find([]string{"one", "three"}, store.Query{Public: true, Max: 9})
+	find(nil, store.Query{Public: true, Over: true, Max: 9})
+	put("five", nil, store.Index{Public: true, Over: true})
+	put("six", nil, store.Index{Public: true, Over: true})
+	put("seven", nil, store.Index{Over: true})
+	find([]string{"one", "three"}, store.Query{Public: true, Max: 9})
+	find([]string{"five", "six"}, store.Query{Public: true, Over: true, Max: 9})
+	find([]string{"five"}, store.Query{Public: true, Over: true, Max: 1})
 }

@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE INDEX room_over ON room (at) WHERE public = 2; -- shown to everybody, and over
