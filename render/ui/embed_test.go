@@ -546,6 +546,9 @@ func TestNaturalHeight(t *testing.T) {
 			b.Resize(w, h)
 			b.tick()
 			checkLayout(t, b, 6)
+			if l := b.game.Layout; l.Fit < 28 && w >= 600 && l.Fit > 4 && l.Whole.W < w*0.8 {
+				t.Errorf("%s, %.0fx%.0f: cells of %.0f, in a board %.0f wide", id, w, h, l.Fit, l.Whole.W)
+			}
 			if l := b.game.Layout; id == "3x3k3" && w >= 320 && w <= play.UprightWidth && l.Whole.W < w*0.8 {
 				t.Errorf("%.0fx%.0f: the board is %.0f wide", w, h, l.Whole.W)
 			}

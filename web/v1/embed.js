@@ -120,6 +120,7 @@ pentago 6x6/2x2* Pentago
       first: Number(/-begins(\d)/.exec(rules)?.[1]) - 1 || 0,
       setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
       players: signs,
+      asks: /^[rh].*\*/.test(board ?? ''), // about the sides: its game has buttons for that
       plain: !board?.endsWith('*') && signs <= 4 && (!!side || !!w && w <= 25 && h <= 25),
     };
   };
@@ -174,20 +175,43 @@ pentago 6x6/2x2* Pentago
   // day is not known here.
   const gameLink = text => text.replace(/z=1;([^;]+);(win|save);?/, 'g=1;$1;');
 
-  // picture draws a board. The unit is a tenth of a cell.
-  const picture = (rules, position) => {
-    const b = describe(rules);
-    const root = svg('svg', {'aria-hidden': true, focusable: false});
+  // extent is the size of a board's layers, how many of them are side by side, and the
+  // size of all. The unit is a tenth of a cell.
+  const tall = 11.55; // the height of a hexagon of width 10
+  const extent = b => {
     const across = Math.ceil(Math.sqrt(b.d));
-    const tall = 11.55; // the height of a hexagon of width 10
     const [width, height] = b.hex
       ? [b.side ? b.w * 10 : b.w * 10 + (b.h - 1) * 5, (b.h - 1) * 8.66 + tall]
       : [b.w * 10, b.h * 10];
+    return {across, width, height, whole: [across * (width + 8) - 8, Math.ceil(b.d / across) * (height + 8) - 8]};
+  };
+
+  // heightOf is the height of a board of a width, in CSS pixels, from the lengths of the
+  // game's layout (see render/ui/play/height.go). What the game has besides the board is
+  // beside it, if there is room for that and for cells of 28 pixels, and below it
+  // otherwise.
+  const heightOf = (b, w) => {
+    const {across: columns, whole: [across, down]} = extent(b);
+    const titles = b.d > 1 ? 20 * Math.ceil(b.d / columns) : 0;
+    const beside = w - 340;
+    if (w > 540 && beside * 10 / across >= 28) {
+      return Math.min(Math.max(beside * down / across + titles + 52, 352), w / 1.25, 720);
+    }
+    const pads = w < 400 ? 20 : 32;
+    const board = (w - pads - 20) * down / across;
+    const most = w > 540 ? Math.max(462, down < 250 ? 2.8 * down : 0) : board;
+    return Math.min(Math.max(Math.min(board, most) + titles + 226 + pads + (b.asks ? 54 : 0), 460), 1.8 * Math.max(w, 290));
+  };
+
+  // picture draws a board.
+  const picture = (rules, position) => {
+    const b = describe(rules);
+    const root = svg('svg', {'aria-hidden': true, focusable: false});
+    const {across, width, height, whole} = extent(b);
     const middle = (x, y, z) => b.hex
       ? [(x + (y - (b.side ? b.side - 1 : 0)) / 2) * 10 + 5, y * 8.66 + tall / 2]
       : [z % across * (width + 8) + x * 10 + 5, Math.floor(z / across) * (height + 8) + y * 10 + 5];
     const thin = Math.max(b.w, b.h) / 60 + 0.15;
-    const whole = [across * (width + 8) - 8, Math.ceil(b.d / across) * (height + 8) - 8];
     root.setAttribute('viewBox', `${-thin} ${-thin} ${whole[0] + 2 * thin} ${whole[1] + 2 * thin}`);
     root.style.aspectRatio = `${whole[0]} / ${whole[1]}`;
     const all = stones(b, rules, position);
@@ -360,7 +384,10 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     #key = '';
     #ready = false; // the game has loaded
     #silent = 0; // a timer, until the frame has sent a message
-    #height = 0; // the height that the game requests
+    #first = ''; // the rules that the game was loaded with
+    #other = false; // it has other rules now
+    #height = 0; // the height that a game of other rules requests
+    #fitted = 0; // the height that is set
     #last = 0; // the number of the last request
     #open = new Map(); // requests without an answer, by number
     #waiting = []; // messages until the game has loaded
@@ -428,9 +455,8 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
           this.#open.delete(id);
           return type === 'answer' ? request.resolve(value) : request.reject(new Error(message));
         case 'resize':
-          this.#height = Math.min(Math.max(height, 120), 4000);
-          this.#fit();
-          return this.#emit(type, {height: this.#height});
+          this.#height = this.#other ? Math.min(Math.max(height, 120), 4000) : 0;
+          return this.#fit();
         case 'error':
           if (!this.#ready) {
             this.#refuseAll(message);
@@ -455,19 +481,24 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
 
     #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
-    #name({name}) {
+    #name({name, rules}) {
       this.#frame.title = `Noughts: ${name}`;
+      this.#first ||= rules;
+      this.#other = rules !== this.#first;
     }
 
     get #rules() { return rulesID(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(gameLink(this.getAttribute('position') ?? ''))?.[1]); }
 
-    // fit sets the height that the game requests, or an estimate before it is loaded.
-    // A height in the page's own styles overrides it.
+    // fit sets the height, which is the same before the game is loaded and after that. If
+    // another game is begun in the frame, it is what that requests. A height in the page's
+    // own styles overrides it.
     #fit() {
-      const w = this.clientWidth;
-      const b = describe(this.#rules);
-      const wish = this.#height || (w > 540 ? Math.min(w / 1.25, 720) : Math.min(Math.max(w * b.h / b.w + 170, 520), 1.8 * Math.max(w, 290)));
-      this.#size.replaceSync(`:host{height:${Math.round(wish)}px}`);
+      const height = Math.round(this.#height || heightOf(describe(this.#rules), this.clientWidth));
+      if (height !== this.#fitted) {
+        this.#size.replaceSync(`:host{height:${height}px}`);
+        this.#fitted && this.#emit('resize', {height});
+        this.#fitted = height;
+      }
     }
 
     // startTimeout sets the timeout in ms for the next message of the frame; 0 is none.
@@ -544,7 +575,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       frame.onload = () => this.#silent && this.#startTimeout(1000);
       this.#root.append(frame);
       if (button) {
-        button.hidden = true;
+        button.style.visibility = 'hidden'; // the picture keeps its place
       }
     }
 
@@ -655,8 +686,9 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#poster?.remove();
       this.#frame = this.#poster = null;
       this.#startTimeout(0);
-      this.#ready = false;
+      this.#ready = this.#other = false;
       this.#height = 0;
+      this.#first = '';
       this.#refuseAll(why);
     }
   }

@@ -9,12 +9,16 @@ import (
 )
 
 // The heights that an embed requests in CSS pixels. Up to UprightWidth the layout is upright;
-// above it a column is beside the board.
+// above it a column is beside the board, if its cells are then large enough. web/v1/embed.js
+// has the same lengths.
 const (
 	UprightWidth = 540
 	leastUpright = 460
 	mostUpright  = 1.8 // of the width
+	leastBeside  = 352
 	mostBeside   = 720
+	besideCell   = 28  // the least side of a cell
+	underBoard   = 462 // the height of a board of small cells
 )
 
 // Height is the height that an embed requests for a width, in CSS pixels. The board is then as
@@ -22,15 +26,24 @@ const (
 func Height(m *match.Match, width float64, names, strip bool) float64 {
 	p := m.Record().Position()
 	_, timed := m.Time()
-	if width <= UprightWidth {
-		tall := paint.Rect{W: width, H: 3 * width}
-		l := lay(tall, p, &board.Window{}, names, timed, strip)
-		least := l.Of(leastUpright)
-		head, foot := l.around(width-2*l.Pad(), p)
-		middle := min(l.Room.H, width) + l.Margin + l.Tools.H
-		return math.Ceil(min(max(head+middle+foot+2*l.Pad(), least), max(least, mostUpright*width)))
+	if width > UprightWidth {
+		wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
+		l := lay(wide, p, &board.Window{}, names, timed, strip)
+		if l.Fit >= besideCell {
+			return math.Ceil(min(wide.H, max(l.Room.H+l.Margin+2*l.Scale.Pad(), l.Scale.Of(leastBeside))))
+		}
 	}
-	wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
-	l := lay(wide, p, &board.Window{}, names, timed, strip)
-	return math.Ceil(min(wide.H, max(l.Room.H+l.Margin+2*l.Scale.Pad(), l.Scale.Of(320))))
+	tall := paint.Rect{W: width, H: 3 * width}
+	l := lay(tall, p, &board.Window{}, names, timed, strip)
+	least := l.Of(leastUpright)
+	head, foot := l.around(width-2*l.Pad(), p)
+	middle := min(l.Room.H, width)
+	if width > UprightWidth {
+		middle = underBoard
+		if !l.Zoomed {
+			middle = min(l.Room.H, max(middle, l.Room.H*besideCell/l.Fit))
+		}
+	}
+	middle += l.Margin + l.Tools.H
+	return math.Ceil(min(max(head+middle+foot+2*l.Pad(), least), max(least, mostUpright*width)))
 }
