@@ -33,7 +33,7 @@ func Example() {
 		fmt.Printf("%s%s: %v. %v%v\n", rules.MoveText(o.Move), o.Grade.Sign(), o.Grade.Say(), o.Loss, after(r.Why(rules, i)))
 	}
 	// Output:
-	// b2: Best move. 0
+	// b2: Book. 0
 	// b3??: Blunder. 0.5 b3 loses in 3 moves: a3 holds the draw.
 	// a3: Best move. 0
 	// c1: Best move. 0

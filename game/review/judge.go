@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"noughts/game"
+	"noughts/game/opening"
 	"noughts/game/search"
 )
 
@@ -151,6 +152,17 @@ func (o *Ply) judgeAmong(p *game.Position, before, after search.Info, turn game.
 		return
 	}
 	o.grade(0)
+}
+
+// look grades a move as book where it follows an opening, unless it is proved to lose or
+// to give something away. after is the result of a search of the position after it.
+func (o *Ply) look(p *game.Position, after search.Info, turn game.Player) {
+	_, ok := opening.Known(p, o.Move)
+	lost := after.Label == search.Proved && forMover(after.Score, o.By, turn) < search.Draw
+	if !ok || after.Label == search.Unknown || lost || o.Proved && o.Loss > 0 {
+		return
+	}
+	o.Grade, o.Loss = Book, 0
 }
 
 // grade grades a move by what it gave away. A difference within the noise

@@ -7,6 +7,7 @@
 // converted to a share by its odds (see [search.Evens]). A move gives away the
 // share of the position before it, with best play, minus the share after it:
 //
+//	book        the game follows an opening that has a name: see below
 //	best        nothing, and no other move is known to win sooner or to lose later
 //	good        less than 0.05
 //	inaccuracy  less than 0.10
@@ -22,8 +23,9 @@
 // It follows that turning a proved win into a draw, or a draw into a loss, is
 // always a blunder, and that a win which takes longer than necessary is good.
 //
-// There is no grade for moves of known openings, because the program has no
-// opening book with sources.
+// A move of an opening that has a name (see package opening) is not graded by
+// estimates, which tell little there: it is book. But what is proved counts: a
+// move that is proved to lose, or to give something away, has its grade.
 //
 // With more than two players, a position is valued for the player to move, and
 // a move is graded only if the search of the position before it has valued it.
@@ -43,6 +45,7 @@ type Grade uint8
 // The grades.
 const (
 	Unjudged Grade = iota // not enough is known
+	Book                  // a known opening: opening.Known names it
 	Best
 	Good
 	Inaccuracy
@@ -51,7 +54,7 @@ const (
 )
 
 var grades = [...]game.Say{
-	game.Says("Not judged"), game.Says("Best move"), game.Says("Good move"), game.Says("Inaccuracy"), game.Says("Mistake"), game.Says("Blunder"),
+	game.Says("Not judged"), game.Says("Book"), game.Says("Best move"), game.Says("Good move"), game.Says("Inaccuracy"), game.Says("Mistake"), game.Says("Blunder"),
 }
 
 // Say is the name of the grade.
@@ -175,12 +178,13 @@ func Of(start *game.Position, moves []game.Move, found Found) (Review, error) {
 		default:
 			one.judgeAmong(p, before, then, turn, over, images)
 		}
+		one.look(p, then, turn)
 		if p.Play(m) != nil {
 			break
 		}
 		r.Plies, r.Points = append(r.Plies, one), append(r.Points, pointOf(p, then))
 		s := &r.Sums[one.By-1]
-		if s.Grades[one.Grade]++; one.Grade != Unjudged {
+		if s.Grades[one.Grade]++; one.Grade > Book {
 			s.Loss += one.Loss
 			judged[one.By-1]++
 		}

@@ -3,6 +3,7 @@ package review_test
 import (
 	"context"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"noughts/game"
@@ -93,6 +94,9 @@ func TestExact(t *testing.T) {
 				case is < was:
 					want = review.Blunder
 				}
+				if i == 0 && id == "3x3k3" { // each first move has a name, and none loses
+					want = review.Book
+				}
 				if o.Grade != want || !o.Proved || o.Loss != float64(was-is)/2 && choices > 1 {
 					t.Fatalf("%s, move %d of %v: %v, want %v: was %d in %d, is %d in %d", id, i+1, moves, o, want, was, soon, is, n)
 				}
@@ -168,5 +172,50 @@ func TestScale(t *testing.T) {
 	empty, err := review.Of(r.Start(), nil, review.Found{})
 	if err != nil || len(empty.Points) != 1 || empty.Points[0].Label != search.Unknown {
 		t.Error(empty, err)
+	}
+}
+
+// A move of a known opening is book, and so are its images; but not where it is proved to
+// lose or to give the win away, nor where the game has left the openings before.
+func TestBook(t *testing.T) {
+	of := func(score search.Score, label search.Label) search.Info {
+		return search.Info{Score: score, Label: label, PV: []game.Move{{To: 0}}}
+	}
+	even, none := of(0, search.Estimated), search.Info{}
+	for _, c := range []struct {
+		id, moves string
+		before    search.Info
+		after     search.Info
+		book      bool
+	}{
+		{"15x15k5", "h8 h9 i9", even, of(200, search.Estimated), true},
+		{"renju", "h8 g8 g7", even, of(200, search.Estimated), true},
+		{"renju", "h8 i9", even, even, true},
+		{"renju", "h8 i9", even, of(search.Win-30, search.Proved), false},
+		{"renju", "h8 i9", even, of(search.Loss+30, search.Proved), true},
+		{"renju", "h8 i9", even, none, false},
+		{"renju", "h8 j10", even, even, false},
+		{"renju", "h8 h9 i9 h10", even, even, false},
+		{"3x3k3", "c3", of(0, search.Proved), of(0, search.Proved), true},
+		{"7x6k4-gravity", "d1", of(search.Win-41, search.Proved), of(search.Loss+40, search.Proved), true},
+		{"7x6k4-gravity", "c1", of(search.Win-41, search.Proved), of(0, search.Proved), false},
+		{"7x6k4-gravity", "a1", of(search.Win-41, search.Proved), of(search.Win-40, search.Proved), false},
+	} {
+		r := rules(t, c.id)
+		var moves []game.Move
+		found := review.Found{}
+		for _, text := range strings.Fields(c.moves) {
+			moves = append(moves, move(t, r, text))
+			found.Infos = append(found.Infos, c.before)
+		}
+		found.Infos = append(found.Infos, c.after)
+		got, err := review.Of(r.Start(), moves, found)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := got.Plies[len(moves)-1]
+		if book := o.Grade == review.Book; book != c.book || book && (o.Loss != 0 || got.Why(r, len(moves)-1).English != "") {
+			t.Errorf("%s %s: %v", c.id, c.moves, o.Grade.Say())
+		}
 	}
 }

@@ -232,6 +232,26 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// The review names the opening while the game follows one, and counts its moves.
+func TestReviewNamesOpenings(t *testing.T) {
+	b := newBench(t, nil)
+	b.thinking(500)
+	b.take("15x15k5")
+	b.pressCells("h8", "h7", "g7", "a1")
+	b.reviewed()
+	for ply, want := range map[int]string{1: "1. h8, X: Book: Centre opening. ", 2: "2. h7, O: Book: Direct opening. ", 3: "3. g7, X: Book: Kagetsu. "} {
+		if got := b.node(reviews.PlyID(ply)).Label; !strings.HasPrefix(got, want) {
+			t.Errorf("move %d is %q, want %q", ply, got, want)
+		}
+	}
+	if got := b.node(reviews.PlyID(4)).Label; strings.Contains(got, "Book") {
+		t.Errorf("move 4 is %q", got)
+	}
+	if got := b.node("tally-0").Label; got != "Book: X 2, O 1" {
+		t.Errorf("they are counted as %q", got)
+	}
+}
+
 // A review can be stopped and continued. Leaving it stops it.
 func TestReviewStops(t *testing.T) {
 	b := newBench(t, nil)

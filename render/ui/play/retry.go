@@ -179,7 +179,7 @@ func (t *retry) settle(at *record.Node) {
 		t.Phase, t.message = bettered, words.Fill(words.NotKnown, name)
 	case o.Grade == review.Best:
 		t.Phase, t.message = bettered, words.Fill(words.IsBest, name)
-	case o.Grade == review.Good:
+	case o.Grade == review.Good, o.Grade == review.Book:
 		t.Phase, t.message = bettered, words.Fill(wordIsGood, name)
 	default:
 		t.wrong = words.Fill(wordTryAgain, name, o.Grade.Say())

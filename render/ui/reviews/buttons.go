@@ -2,6 +2,7 @@ package reviews
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"noughts/game"
@@ -54,7 +55,7 @@ func (v *Review) listButtons(f *stage.Form) {
 
 // CanRetry tells whether the player can try to improve the chosen move.
 func (v *Review) CanRetry() bool {
-	return v.At > 0 && v.ply() != nil && v.ply().Grade != review.Unjudged && !v.session.Env.Request.ReadOnly && !v.session.Puzzling()
+	return v.At > 0 && v.ply() != nil && v.ply().Grade > review.Book && !v.session.Env.Request.ReadOnly && !v.session.Puzzling()
 }
 
 // nextMistake is the next ply with a mistake after the chosen one. After the last ply it
@@ -101,9 +102,12 @@ func (v *Review) listTally(f *stage.Form) {
 		}})
 	}
 	row("tally-names", words.Players, stage.Plain, signs, names)
-	for g := review.Best; g <= review.Blunder; g++ {
+	for g := review.Book; g <= review.Blunder; g++ {
 		var cells []string
 		var said []game.Say
+		if g == review.Book && !slices.ContainsFunc(v.Game.Sums, func(s review.Sum) bool { return s.Grades[g] > 0 }) {
+			continue // most games have no known openings
+		}
 		for i, sum := range v.Game.Sums {
 			n := strconv.Itoa(sum.Grades[g])
 			cells = append(cells, n)
@@ -113,7 +117,7 @@ func (v *Review) listTally(f *stage.Form) {
 		if sign := g.Sign(); sign != "" {
 			kind = game.Says("{0} {1}", kind, sign)
 		}
-		row("tally-"+strconv.Itoa(int(g)), kind, stage.Plain, cells, said)
+		row("tally-"+strconv.Itoa(int(g-review.Book)), kind, stage.Plain, cells, said)
 	}
 	var cells []string
 	var said []game.Say

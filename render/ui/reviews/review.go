@@ -8,6 +8,7 @@ import (
 
 	"noughts/game"
 	tips "noughts/game/hint"
+	"noughts/game/opening"
 	"noughts/game/review"
 	"noughts/game/search"
 	"noughts/render/lang"
@@ -226,6 +227,9 @@ func (v *Review) verdict(ply int) (head, body game.Say) {
 		grade = game.Says("{0} {1}", grade, sign)
 	}
 	p := v.Work.Position(ply - 1)
+	if name, ok := opening.Known(p, o.Move); ok && o.Grade == review.Book {
+		grade = wordBook(name)
+	}
 	head = wordPlyGraded(ply, tips.Name(rules, o.Move), p.Title(o.By), grade)
 	if why := v.Game.Why(rules, ply-1); why.English != "" {
 		body = why

@@ -48,6 +48,9 @@ func wordPlyGraded(ply int, move, name, grade game.Say) game.Say {
 	return game.Says("{0}. {1}, {2}: {3}", ply, move, name, grade)
 }
 
+// wordBook is the grade of a move of a known opening.
+func wordBook(name game.Say) game.Say { return game.Says("Book: {0}", name) }
+
 // wordSummed is a row of the tally: a kind, and a text for each player.
 func wordSummed(kind game.Say, each ...game.Say) game.Say {
 	return game.Says("{0}: {1}", kind, game.List(each...))
