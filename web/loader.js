@@ -16,6 +16,8 @@
 //   renew()      replaces a worker that has died
 //   spawn()      starts one more worker of the engine; the caller ends it
 //   online()     loads online.js, which defines openOnline
+//   letters(tell) fetches the typeface for Chinese and Japanese, and tells its bytes; null
+//                if it does not come, and again when the network is back
 //   alone        why the program with online play could not be fetched
 //   workerError  why the worker has failed, "" while it has not
 //   ready()      the game calls it when its first frame is drawn
@@ -311,6 +313,18 @@
     }
   };
 
+  let typeface;
+  const letters = tell => (typeface ??= loadWasm.bytes(here('cjk.ttf'))).then(bytes => {
+    if (stage === 'running') {
+      keepOffline();
+    }
+    tell(bytes);
+  }, () => {
+    typeface = null;
+    tell(null);
+    addEventListener('online', () => letters(tell), {once: true});
+  });
+
   // far tells whether the player is online, or about to be: the address is a room's
   // link, or package online has kept a wish or a room; an embed has a room. Where the page names a server,
   // the game is then another program, which has the scenes of online play. Nobody else
@@ -381,6 +395,9 @@
     const weigh = (seen, total) => current() && !exercise && !online ? meanwhile.weigh(seen, total, since) : null;
     let seen = 0;
     setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
+    if (/ja|zh/.test(pageWords.tag)) {
+      letters(() => {});
+    }
     try {
       const load = () => loadWasm(program, imports, (now, total) => {
         seen = now;
@@ -437,7 +454,7 @@
   };
 
   Object.defineProperty(page, 'worker', {get: openWorker});
-  Object.assign(page, {workerError: '', early: [], renew, spawn, online: () => script('online.js'), ready, fail, state: () => null});
+  Object.assign(page, {workerError: '', early: [], renew, spawn, online: () => script('online.js'), letters, ready, fail, state: () => null});
 
   view === 'light' ? begin() : start();
 })();

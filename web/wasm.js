@@ -1,7 +1,7 @@
 'use strict';
 
 // loadWasm fetches and instantiates a WebAssembly file, for the page and the worker;
-// loadWasm.module only compiles it. Where the host sent this script with brotli, it
+// loadWasm.module only compiles it, and loadWasm.bytes fetches the typeface. Where the host sent this script with brotli, it
 // fetches name, which comes with brotli too. Elsewhere it fetches name + '.gz' first and
 // decompresses it here: this works with any file server.
 // report(seen, total) is called as bytes arrive, with a total of 0 if the server does not
@@ -167,10 +167,10 @@ globalThis.loadWasm = (() => {
     if (head[0] === 0x1f && head[1] === 0x8b) {
       return whole.pipeThrough(new DecompressionStream('gzip'));
     }
-    if (head[0] === 0 && head[1] === 0x61) {
+    if (head[0] === 0 && (head[1] === 0x61 || head[1] === 1)) {
       return whole;
     }
-    throw failure(head.length ? 'broken' : 'truncated', 'neither gzip nor WebAssembly');
+    throw failure(head.length ? 'broken' : 'truncated', 'neither gzip, WebAssembly nor TrueType');
   };
 
   // load calls stream with a Response, or plain with the bytes if the browser cannot
@@ -198,5 +198,6 @@ globalThis.loadWasm = (() => {
   return Object.assign(instance, {
     module: (name, report = () => {}) => load(name, report,
       answer => WebAssembly.compileStreaming(answer), bytes => WebAssembly.compile(bytes)),
+    bytes: async name => new Uint8Array(await load(name, () => {}, answer => answer.arrayBuffer(), bytes => bytes)),
   });
 })();

@@ -22,6 +22,7 @@ func Run([]string) error {
 		Engine: thinker(in), Cores: in.Cores, Face: raster.NewFace(), Speaker: sound.New(),
 		Wake: render.Wake, Seed: rand.Uint64, Now: time.Now,
 	}}
+	p.env.Face.Late(func() { in.Letters(p.letters) })
 	p.begin(in)
 	in.Listen(p)
 	sync := func() {}
@@ -64,6 +65,13 @@ func (p *page) begin(in web.Page) {
 	}
 	if in.Alone != "" {
 		app.Inform(words.Verbatim(in.Alone))
+	}
+}
+
+// letters takes the typeface for Chinese and Japanese, nil if it does not come for now.
+func (p *page) letters(data []byte) {
+	if p.env.Face.Arrived(data) == nil && data != nil && p.App != nil {
+		render.Do(p.Changed)
 	}
 }
 

@@ -1,12 +1,17 @@
 package ui
 
 import (
+	"bytes"
+	"image/png"
 	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"noughts/assets"
 	"noughts/game"
 	"noughts/game/match"
 	"noughts/game/record"
@@ -170,6 +175,51 @@ func TestQR(t *testing.T) {
 	b.shared()
 	if got := b.node("qr").Label; got != share.WordNoQR.String() {
 		t.Errorf("it says %q", got)
+	}
+}
+
+// A picture waits for the letters that it needs, and can be given up meanwhile.
+func TestPictureWaitsForLetters(t *testing.T) { synctest.Test(t, pictureWaitsForLetters) }
+
+func pictureWaitsForLetters(t *testing.T) {
+	late, asked := raster.NewFace(), 0
+	late.Late(func() { asked++ })
+	b := newBenchWith(t, nil, func(env *Env) { env.Face = late })
+	b.take("3x3k3")
+	if asked > 0 {
+		t.Fatal("letters are asked for without need")
+	}
+	b.SetLook(stage.Look{Languages: "ja"})
+	out := b.sharing()
+	b.press("png")
+	b.Tick(b.time)
+	b.press("stop")
+	b.press("png")
+	time.Sleep(time.Hour) // of the bubble: the work is done, or waits
+	b.Tick(b.time)
+	if !b.has("progress") || len(out) > 0 || asked != 1 {
+		t.Fatalf("%d pictures; asked for %d times", len(out), asked)
+	}
+	if err := late.Arrived(assets.CJK); err != nil {
+		t.Fatal(err)
+	}
+	b.wait()
+	got, err := png.Decode(bytes.NewReader(out[".png"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := newBenchWith(t, nil, func(*Env) {})
+	with.take("3x3k3")
+	with.SetLook(stage.Look{Languages: "ja"})
+	out = with.sharing()
+	with.press("png")
+	with.wait()
+	want, err := png.Decode(bytes.NewReader(out[".png"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := raster.Difference(got, want); d > 0 {
+		t.Errorf("the picture differs by %v of 255", d)
 	}
 }
 

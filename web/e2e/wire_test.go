@@ -124,6 +124,9 @@ func atMost12(t *testing.T, line *slow) {
 	asks := l.log()
 	for _, a := range asks {
 		t.Logf("%3d %8d  /%s", a.status, a.bytes, a.path)
+		if strings.HasPrefix(a.path, typeface) {
+			t.Errorf("a page in English fetches /%s", a.path)
+		}
 	}
 	if len(asks) > 12 {
 		t.Errorf("%d requests", len(asks))

@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"context"
 	"math"
 	"strings"
 	"sync"
@@ -10,11 +11,16 @@ import (
 )
 
 // cjk is the typeface for Chinese and Japanese. It is parsed when a text first needs
-// it.
+// it, or fetched then where it is not embedded.
 type cjk struct {
 	once  sync.Once
-	fonts [2]*font     // the same outlines with the cmaps of the two languages
-	way   atomic.Int32 // index of the font that is in use
+	fonts atomic.Pointer[[2]*font] // the same outlines with the cmaps of the two languages; nil before
+	way   atomic.Int32             // index of the font that is in use
+
+	fetch func() // asks for the file, nil where it is embedded
+	asked atomic.Bool
+	known chan struct{} // closed when the file is there, or does not come for now
+	tell  sync.Once     // closes known
 }
 
 // The platforms of the two cmaps: each stands for a language.
@@ -34,20 +40,65 @@ func (f *Face) Region(language string) {
 		way = 1
 	}
 	f.cjk.way.Store(way)
+	if f.cjk.fetch != nil && (way == 1 || strings.HasPrefix(language, "zh")) {
+		f.cjk.font() // before the first text
+	}
 }
 
-// font is the typeface of the chosen region. It panics if the file is broken, which
-// tests rule out.
+// Late has the typeface for Chinese and Japanese fetched when it is first needed: fetch is
+// called once, and ends in calls of Arrived. Until then there are boxes for its characters,
+// of the same widths.
+func (f *Face) Late(fetch func()) { f.cjk.fetch, f.cjk.known = fetch, make(chan struct{}) }
+
+// Arrived takes the typeface for Chinese and Japanese, nil if it does not come for now.
+func (f *Face) Arrived(data []byte) error {
+	defer f.cjk.tell.Do(func() { close(f.cjk.known) })
+	if data == nil {
+		return nil
+	}
+	return f.cjk.read(data)
+}
+
+// Await waits for the typeface for Chinese and Japanese if it is on its way.
+func (f *Face) Await(ctx context.Context) {
+	if !f.cjk.asked.Load() {
+		return
+	}
+	select {
+	case <-f.cjk.known:
+	case <-ctx.Done():
+	}
+}
+
+// read parses the file.
+func (e *cjk) read(data []byte) (err error) {
+	var fonts [2]*font
+	for i, platform := range [...]int{drawnChinese, drawnJapanese} {
+		if fonts[i], err = parse(data, platform); err != nil {
+			return err
+		}
+	}
+	e.fonts.Store(&fonts)
+	return nil
+}
+
+// font is the typeface of the chosen region, nil if it has not come. It panics if the
+// embedded file is broken, which tests rule out.
 func (e *cjk) font() *font {
 	e.once.Do(func() {
-		for i, platform := range [...]int{drawnChinese, drawnJapanese} {
-			var err error
-			if e.fonts[i], err = parse(assets.CJK, platform); err != nil {
-				panic(err)
-			}
+		if e.fetch != nil {
+			e.asked.Store(true)
+			e.fetch()
+			return
+		}
+		if err := e.read(assets.CJK); err != nil {
+			panic(err)
 		}
 	})
-	return e.fonts[e.way.Load()]
+	if fonts := e.fonts.Load(); fonts != nil {
+		return fonts[e.way.Load()]
+	}
+	return nil
 }
 
 // airy is the space between a CJK character and a letter or digit beside it, in ems,

@@ -1,6 +1,7 @@
 package raster
 
 import (
+	"context"
 	"math"
 	"testing"
 
@@ -59,7 +60,7 @@ func TestEastIsReadLate(t *testing.T) {
 	f := NewFace()
 	size := paint.Font{Size: 20}
 	f.Width("Ελληνικά, Türkçe, Русский →", size)
-	if f.cjk.fonts[0] != nil {
+	if f.cjk.fonts.Load() != nil {
 		t.Error("the eastern face is read for a text without Chinese or Japanese")
 	}
 	const s = "終了後、直す"
@@ -83,6 +84,75 @@ func TestEastIsReadLate(t *testing.T) {
 	}
 	if same {
 		t.Error("Chinese and Japanese are drawn alike")
+	}
+}
+
+// Where the eastern face is fetched, it is asked for once, when a text or a language needs
+// it. A text is as wide before as after, so that nothing moves; and who waits for it goes on
+// when it is there, or does not come.
+func TestEastIsFetchedLate(t *testing.T) {
+	whole := NewFace()
+	late := func() (f *Face, asked *int) {
+		f, asked = NewFace(), new(int)
+		f.Late(func() { *asked++ })
+		return f, asked
+	}
+	f, asked := late()
+	size := paint.Font{Size: 20, Weight: paint.Bold}
+	f.Region("de")
+	f.Await(t.Context())
+	if f.Width("Ελληνικά →", size); *asked != 0 {
+		t.Error("the eastern face is asked for without need")
+	}
+	texts := []string{"終了後、直す", "3×3の「三目」！", "对局X（一）。", "カタカナ・ー々"}
+	for r := rune(firstCJK); r < 0x10000; r++ {
+		if whole.cjk.font().glyph(r) != 0 {
+			texts = append(texts, string(r))
+		}
+	}
+	boxes := map[string]float64{}
+	for _, s := range texts {
+		boxes[s] = f.Width(s, size)
+		f.Glyphs(paint.Point{}, size, paint.Left, s, 1, func(g Glyph, x, y int) {
+			if g.CJK {
+				t.Errorf("%s is drawn with a face that is not there", s)
+			}
+		})
+	}
+	ctx, end := context.WithCancel(t.Context())
+	end()
+	f.Await(ctx) // who does not want to wait
+	waited := make(chan bool)
+	go func() {
+		f.Await(t.Context())
+		waited <- true
+	}()
+	if err := f.Arrived(nil); err != nil {
+		t.Error(err)
+	}
+	<-waited
+	f.Await(t.Context()) // it does not come for now
+	if err := f.Arrived([]byte("<html>")); err == nil || f.cjk.font() != nil {
+		t.Errorf("a broken face is taken: %v", err)
+	}
+	if err := f.Arrived(assets.CJK); err != nil || *asked != 1 {
+		t.Errorf("%v; asked for %d times", err, *asked)
+	}
+	for s, before := range boxes {
+		if after := f.Width(s, size); after != before || after != whole.Width(s, size) {
+			t.Errorf("%s is %v wide before and %v after", s, before, after)
+		}
+		f.Glyphs(paint.Point{}, size, paint.Left, s, 1, func(g Glyph, x, y int) {
+			if m, _, _ := f.Mask(g); g.CJK && m.W == 0 {
+				t.Errorf("%s is blank", s)
+			}
+		})
+	}
+	for language, want := range map[string]int{"zh": 1, "ja": 1, "en": 0} {
+		f, asked := late()
+		if f.Region(language); *asked != want {
+			t.Errorf("%s: asked for %d times", language, *asked)
+		}
 	}
 }
 

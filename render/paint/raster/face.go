@@ -78,12 +78,16 @@ func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint1
 			continue
 		}
 		from, g, cjk := w, w.glyph(r), false
+		em := size.Size / from.em
+		advance := from.advance(g) * em
 		if g == 0 && r >= firstCJK {
-			if e := f.cjk.font(); e.glyph(r) != 0 {
-				from, g, cjk = e, e.glyph(r), true
+			if e := f.cjk.font(); e == nil {
+				cjk, advance = true, size.Size
+			} else if there := e.glyph(r); there != 0 {
+				from, g, cjk = e, there, true
+				advance = e.advance(g) * size.Size / e.em
 			}
 		}
-		em := size.Size / from.em
 		if !first {
 			x += between(before, r, wasCJK, cjk, size.Size) * size.Size
 			if !cjk && !wasCJK {
@@ -91,9 +95,9 @@ func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint1
 			}
 		}
 		if yield != nil {
-			yield(from, g, x, cjk)
+			yield(from, g, x, from != w)
 		}
-		x += from.advance(g) * em
+		x += advance
 		last, before, wasCJK, first = g, r, cjk, false
 	}
 	return x

@@ -72,6 +72,7 @@ func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.P
 	}
 	a.Changed()
 	s.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
+		s.Session.Face.Await(ctx)
 		shown := 0
 		data, err := picture(func(done float64) bool {
 			if now := int(done * progressSteps); shown != now {

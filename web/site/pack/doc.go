@@ -1,14 +1,14 @@
 // Package pack builds the folder that a static host serves.
 //
 // The folder holds the pages and scripts of web/, the toolchain's wasm_exec.js,
-// icons, translations of the light board, and the programs: noughts.wasm, the
-// game, online.wasm, the game with online play, and engine.wasm, the worker's search.
-// The light board's script has with it the games that it knows without the engine. In
-// web/ all files have plain names, and there are as many of them as ideas. Here scripts that a page
-// loads one after the other become one, and so do the parts that a script
-// includes; comments and indentation go, and all but the addresses that others
-// know by heart, see Stable, get names with a hash of what is in them: such a
-// file never changes, and may be kept for ever. See Pack.
+// icons, translations of the light board, the typeface for Chinese and Japanese, and
+// the programs: noughts.wasm, the game, online.wasm, the game with online play, and
+// engine.wasm, the worker's search. The light board's script has with it the games
+// that it knows without the engine. In web/ all files have plain names, and there are
+// as many of them as ideas. Here scripts that a page loads one after the other become
+// one, and so do the parts that a script includes; comments and indentation go, and
+// all but the addresses that others know by heart, see Stable, get names with a hash
+// of what is in them: such a file never changes, and may be kept for ever. See Pack.
 //
 // Beside each file that compresses lie a .gz and a .br of it, which servers that
 // negotiate find in place. From one that sends scripts with brotli the page

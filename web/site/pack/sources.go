@@ -19,6 +19,9 @@ const glue = "wasm_exec.js"
 // terms is the file that tells what the programs are made of.
 const terms = "LICENSES.txt"
 
+// typeface is the one that only texts in Chinese and Japanese need.
+const typeface = "cjk.ttf"
+
 // Sources are the files that are packed, without the programs: those of web/,
 // web/light and web/v1, the toolchain's wasm_exec.js, and what is made from other
 // things.
@@ -55,6 +58,7 @@ func Sources(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	files[terms] = []byte(assets.Licences)
+	files[typeface] = assets.CJK
 	return files, nil
 }
 

@@ -50,6 +50,7 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json",
 	".svg":         "image/svg+xml",
 	".png":         "image/png",
+	".ttf":         "font/ttf",
 	".wasm":        "application/wasm",
 	".gz":          "application/gzip",
 	".br":          "application/octet-stream",
