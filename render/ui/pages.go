@@ -87,6 +87,7 @@ func (a *App) pages() session.Pages {
 			return printing.New(a.Session, what, back)
 		},
 		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
+		Predict: func(back func() stage.Scene) stage.Scene { return explorer.NewPrediction(a.Session, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

@@ -3,6 +3,7 @@ package explorer
 import (
 	"noughts/game"
 	"noughts/game/search"
+	"noughts/game/search/trace"
 	"noughts/game/search/tree"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
@@ -176,10 +177,15 @@ func (v *Explorer) drawRow(c paint.Canvas, n *tree.Node, box paint.Rect) {
 		return
 	}
 	alpha, beta := v.bounds(n)
+	hidden := !done && v.asking() && v.predict.q.Kind == trace.Window
 	cells := box
 	cells.W -= l.Of(4)
 	v.inColumns(cells, func(i int, cell paint.Rect) {
 		f := l.cells()
+		if hidden && i < 2 {
+			a.Text(c, cell, f, paint.Right, soft, "?")
+			return
+		}
 		switch i {
 		case 0:
 			v.drawScore(c, cell, f, soft, alpha, game.First)

@@ -53,6 +53,8 @@ type Explorer struct {
 	pace   int           // an index of stage.Paces
 	line   bool          // the main line is being unfolded
 
+	predict *prediction // nil unless the user predicts the steps
+
 	stage.Scroller
 	Place  layout
 	big    *board.Thumb // the large board; nil until it is drawn
@@ -126,6 +128,10 @@ func (v *Explorer) build() {
 		}
 		first := !v.opened
 		v.Tree, v.Chosen, v.At, v.aim, v.opened = grown, grown.Root(), grown.Events-1, grown.Events-1, true
+		if v.predict != nil {
+			v.beginAsking()
+			return
+		}
 		if a := v.session.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == stage.IDFirst) {
 			a.Focused = rowID(v.Chosen) // the focus was at its default
 		}
@@ -234,6 +240,8 @@ func (v *Explorer) left(n *tree.Node) bool    { return n.Leave <= v.At || v.At >
 // title is the search and its number of nodes.
 func (v *Explorer) title() game.Say {
 	switch {
+	case v.Tree != nil && v.predict != nil:
+		return v.tally()
 	case v.Tree != nil:
 		return wordMeasured(v.Search.Say(), wordCensusOf(v.Tree.Count))
 	case v.Refused.English != "":
@@ -274,6 +282,8 @@ func (v *Explorer) why(n *tree.Node) game.Say {
 		return v.Refused
 	case n == nil:
 		return words.Searching
+	case v.predict != nil:
+		return v.asked()
 	case !v.entered(n):
 		return words.Period(wordToCome)
 	case !v.left(n):

@@ -6,4 +6,6 @@ const (
 	idSearches = "searches"
 	idWhere    = "where"
 	idDepth    = "depth"
+	idAnswer   = "answer-"
+	idTyped    = "typed"
 )

@@ -198,6 +198,9 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 // controls lists the slider and the buttons.
 func (v *Explorer) controls() []stage.Node {
 	a, l := v.session.Stage, &v.Place
+	if v.predict != nil && v.Tree != nil {
+		return v.predictNodes()
+	}
 	at, end := int64(0), int64(0)
 	if v.Tree != nil {
 		at, end = v.aim, v.Tree.Events-1

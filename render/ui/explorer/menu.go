@@ -39,6 +39,7 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 		}
 		f.Add(v.depthNodes(f.Row(), f.Scale)...)
 		f.NextColumn()
+		f.Button(stage.IDPredict, words.Predict, words.PredictUnder, act(v.Predict))
 		for _, e := range v.actions() {
 			f.Button(e.id, e.label, e.how, act(e.act))
 		}

@@ -128,7 +128,7 @@ func (v *Explorer) StepTree(key string) {
 	case "Home":
 		to = 0
 	case "End":
-		to = v.Tree.Rows() - 1
+		to = v.listed() - 1
 	case "ArrowRight":
 		if !n.Open() {
 			v.flip(n)
@@ -144,7 +144,7 @@ func (v *Explorer) StepTree(key string) {
 			to = v.Tree.RowOf(n.Parent)
 		}
 	}
-	next := v.Tree.Row(min(max(to, 0), v.Tree.Rows()-1))
+	next := v.Tree.Row(min(max(to, 0), v.listed()-1))
 	if next == n {
 		return
 	}
@@ -182,7 +182,7 @@ func (v *Explorer) Overflow() float64 {
 	if v.Tree == nil || v.Place.rows.H <= 0 {
 		return 0
 	}
-	return max(0, float64(v.Tree.Rows())*v.Place.Row-v.Place.rows.H)
+	return max(0, float64(v.listed())*v.Place.Row-v.Place.rows.H)
 }
 
 // ScrollTo scrolls the tree, and tells whether there is anything to scroll.
@@ -220,6 +220,7 @@ func (v *Explorer) treeNodes() []stage.Node {
 	}
 	v.Scroll = min(max(v.Scroll, 0), v.Overflow())
 	from, n := v.top(), int(l.rows.H/l.Row)
+	n = min(n, v.listed()-from)
 	if v.Tree.RowOf(v.Chosen) < 0 {
 		v.Chosen = v.Tree.Root()
 	}
@@ -244,6 +245,9 @@ func (v *Explorer) item(n *tree.Node, row int) stage.Node {
 		Act: stage.Do(func() { v.pressRow(n) })}
 	if up := n.Parent; up != nil {
 		i.Row, i.Col = n.Index()+1, len(up.Children())
+		if v.predict != nil { // how many follow is not told
+			i.Col = i.Row
+		}
 	}
 	switch {
 	case n.Leaf():
@@ -276,6 +280,9 @@ func (v *Explorer) label(n *tree.Node) game.Say {
 		all = append(all, wordUnderWay)
 	default:
 		all = append(all, v.Tree.Worth(n), v.tag(n))
+	}
+	if v.predict != nil && !v.left(n) {
+		return game.List(all...)
 	}
 	return game.List(append(all, wordNodes(n.Nodes()))...)
 }

@@ -22,6 +22,16 @@ func (v *Explorer) goToEvent(event int64) {
 	}
 	event = min(max(event, 0), v.Tree.Events-1)
 	v.aim = event
+	v.toward(event, func(n *tree.Node) {
+		v.At = event
+		v.foldWalked(n)
+		v.Pick(n)
+		v.reveal(n)
+	})
+}
+
+// toward unfolds what is around an event, and then calls do with its node.
+func (v *Explorer) toward(event int64, do func(n *tree.Node)) {
 	var open []*tree.Node
 	v.runTask(func() (*tree.Task, int64) {
 		n := v.Tree.Find(event)
@@ -36,16 +46,13 @@ func (v *Explorer) goToEvent(event int64) {
 		}
 		return v.Tree.To(event), cost
 	}, func() {
-		v.At = event
 		n := v.Tree.Find(event)
 		for up := n.Parent; up != nil; up = up.Parent {
 			if !slices.Contains(open, up) {
 				v.walked = append(v.walked, up)
 			}
 		}
-		v.foldWalked(n)
-		v.Pick(n)
-		v.reveal(n)
+		do(n)
 	})
 }
 
@@ -236,6 +243,9 @@ func (v *Explorer) show(n *tree.Node) {
 // Handle handles scrolling of the tree, and the slider.
 func (v *Explorer) Handle(e stage.Event) bool {
 	a := v.session.Stage
+	if v.handleAnswer(e) {
+		return true
+	}
 	switch e.Kind {
 	case stage.KeyDown:
 		if a.Focused != stage.IDSlider || e.Mods&(stage.Command|stage.Alt) != 0 || e.Mods&stage.Pad != 0 && (e.Key == "ArrowUp" || e.Key == "ArrowDown") {

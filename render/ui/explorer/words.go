@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"noughts/game"
+	"noughts/game/search/trace"
 	"noughts/game/search/tree"
 	"noughts/render/ui/words"
 )
@@ -55,6 +56,18 @@ var (
 	wordTagReply   = game.Says("one reply")
 	wordTagGuess   = game.Says("estimate")
 	wordTagKnown   = game.Says("from the table")
+
+	wordRightOf    = game.Says("{0} of {1} right")
+	wordWrong      = game.Says("Not right.")
+	wordIsCut      = game.Says("Cut")
+	wordNotCut     = game.Says("Not cut")
+	wordTypeIt     = game.Says("or type it")
+	wordTypeValue  = game.Says("The value: 0 for a draw, or who wins and in how many moves, as in {0}")
+	wordNoValue    = game.Says("{0} is no value: write 0 for a draw, or who wins and in how many moves, as in {1}.")
+	wordLookAgain  = game.Says("Look again")
+	wordStopAsking = game.Says("Stop asking")
+	wordAnother    = game.Says("Another position")
+	wordAskedKinds = [trace.Kinds]game.Say{game.Says("Values"), game.Says("α and β"), game.Says("Cuts")}
 )
 
 // wordRunPaceIs is the text of the speed button.

@@ -45,6 +45,7 @@ const (
 	IDAnalysis = "analysis"
 	IDWatch    = "watch"
 	IDExercise = "exercise"
+	IDPredict  = "predict"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"
 	IDFriend   = "friend"
