@@ -177,3 +177,10 @@ addEventListener('fetch', event => {
     event.respondWith(answerFile(request));
   }
 });
+
+// A press on a notification shows the page that it is of.
+addEventListener('notificationclick', event => event.waitUntil((async () => {
+  event.notification.close();
+  const [page] = await clients.matchAll({type: 'window'});
+  await page?.focus();
+})()));

@@ -262,6 +262,36 @@ globalThis.openOnline = (address, tell) => {
     }
   });
 
+  // alert shows a notification while the page is hidden. A later one of the same room
+  // takes its place. Some browsers have them by the page's service worker only.
+  let alerts = [];
+  const alert = async ({room, name, m}) => {
+    const how = {body: m, tag: room};
+    try {
+      const shown = new Notification(name, how);
+      shown.onclick = () => { focus(); shown.close(); };
+      alerts.push(shown);
+    } catch {
+      const worker = await navigator.serviceWorker?.getRegistration();
+      await worker?.showNotification(name, how).catch(() => {}); // it is not allowed any more
+    }
+  };
+  document.addEventListener('visibilitychange', async () => {
+    if (document.hidden) {
+      return;
+    }
+    alerts.forEach(shown => shown.close());
+    alerts = [];
+    const worker = await navigator.serviceWorker?.getRegistration();
+    (await worker?.getNotifications?.() ?? []).forEach(shown => shown.close());
+  });
+
+  // allow asks the player to allow notifications.
+  const allow = async () => {
+    const answer = await Notification.requestPermission().catch(() => 'denied');
+    return answer === 'granted' ? {} : {error: {code: 'refused', text: 'notifications are not allowed'}};
+  };
+
   return {
     // ask sends a request; tell is called with its answer.
     async ask(number, method, text) {
@@ -270,6 +300,10 @@ globalThis.openOnline = (address, tell) => {
         const room = {name: data.room, token: data.token ?? '', next: 0, fresh: true, works: false, wants: false, fault: null};
         rooms.set(room.name, room);
         catchUp(room);
+      } else if (method === 'allow') {
+        tell(number, await allow());
+      } else if (method === 'alert') {
+        alert(data);
       } else if (method === 'leave') {
         const room = rooms.get(data.room);
         rooms.delete(data.room);

@@ -27,7 +27,17 @@ func (p Page) Server() *online.Server {
 		Open:   func(wake func()) online.Conn { return openLine(resolved(server), wake) },
 		Secret: secret,
 		Site:   site,
+		Hidden: p.whetherHidden(),
 	}
+}
+
+// whetherHidden is how a program that may show notifications knows that nobody looks: nil in an
+// embed, and where a browser has none.
+func (p Page) whetherHidden() func() bool {
+	if p.Asked.Embed || none(js.Global().Get("Notification")) {
+		return nil
+	}
+	return func() bool { return js.Global().Get("document").Get("hidden").Truthy() }
 }
 
 // secret is n random bytes in hexadecimal.
@@ -92,7 +102,7 @@ func requestText(req wire.Request) object {
 	var o object
 	for _, field := range [...]struct{ name, text string }{
 		{"room", req.Room}, {"id", req.ID}, {"token", req.Token}, {"name", req.Name}, {"rules", req.Rules}, {"clock", req.Clock},
-		{"m", req.Text}, {"do", string(req.Do)}, {"what", req.What},
+		{"m", req.Text}, {"tag", req.Tag}, {"do", string(req.Do)}, {"what", req.What},
 	} {
 		if field.text != "" {
 			o.text(field.name, field.text)
@@ -184,7 +194,7 @@ func newsOf(number int, v js.Value) online.News {
 	f := fields{v}
 	n := online.News{Number: number, Phrase: f.count("phrase"), By: f.count("by"), Drain: f.flag("drain"),
 		Changed: !none(property(v, "up")), Up: f.flag("up"), Why: f.text("why")}
-	n.Room, n.Seat, n.Here, n.Now, n.Error = f.text("room"), f.count("seat"), f.counts("here"), f.number("now"), f.fault()
+	n.Room, n.Seat, n.Here, n.Now, n.Tag, n.Error = f.text("room"), f.count("seat"), f.counts("here"), f.number("now"), f.text("tag"), f.fault()
 	f.each("events", func(v js.Value) {
 		e := fields{v}
 		n.Events = append(n.Events, wire.Event{

@@ -45,6 +45,14 @@ func (d door) Friend(r *game.Rules, _ func() stage.Scene) stage.Scene {
 	return nil
 }
 
+// Live implements ui.Online.
+func (d door) Live(func() stage.Scene) stage.Scene {
+	if err := d.goes(session.Wish{Live: true}); err != nil {
+		d.main.Tell(err)
+	}
+	return nil
+}
+
 // Open implements ui.Online.
 func (d door) Open(link string) (stage.Scene, error) {
 	return d.main.Scene, d.goes(session.Wish{Room: link})

@@ -8,10 +8,11 @@ import (
 )
 
 // Online is the online games: making, joining and continuing one. It is all that the App needs of
-// the feature, and has five methods for that reason.
+// the feature, and has many methods for that reason.
 type Online interface {
 	Tick(now time.Duration)                                    // handles news from the server
 	Friend(r *game.Rules, back func() stage.Scene) stage.Scene // the scene that makes a game
+	Live(back func() stage.Scene) stage.Scene                  // the scene of public games
 	Open(link string) (stage.Scene, error)                     // the game of a link
 	Known() bool                                               // whether a server is known
 	Resumed() stage.Scene                                      // the game that the player was in; nil for none
@@ -37,7 +38,7 @@ func (a *App) goOnline(env *Env) {
 		return
 	}
 	if a.online.Known() {
-		a.Pages.Friend = a.online.Friend
+		a.Pages.Friend, a.Pages.Live = a.online.Friend, a.online.Live
 	}
 	if s := a.online.Resumed(); s != nil {
 		a.Scene = s
@@ -53,7 +54,7 @@ func (a *App) openRoom(text string) error {
 	if err == nil {
 		a.Scene = s
 		a.Focused, a.Wanted = "", ""
-		a.Pages.Friend = a.online.Friend
+		a.Pages.Friend, a.Pages.Live = a.online.Friend, a.online.Live
 		a.Changed()
 	}
 	return err

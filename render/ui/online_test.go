@@ -19,6 +19,7 @@ type distant struct {
 	news  []online.News
 	next  int   // the number of the next event
 	at    int64 // the time of the last event
+	wake  func()
 }
 
 // question is a request to the server.
@@ -53,7 +54,7 @@ func (b *bench) farBy(s *online.Server) *distant {
 	b.t.Helper()
 	d := &distant{b: b, at: date.UnixMilli()}
 	env := b.around()
-	s.Open, s.Secret = func(func()) online.Conn { return d }, func(n int) string { return strings.Repeat("ab", n) }
+	s.Open, s.Secret = func(wake func()) online.Conn { d.wake = wake; return d }, func(n int) string { return strings.Repeat("ab", n) }
 	env.Online = func(main *session.Session) Online {
 		return online.New(main, s, func(r *online.Room) stage.Scene { return play.NewOnline(r) })
 	}
@@ -109,7 +110,12 @@ func (d *distant) answers(reply wire.Reply) {
 // invites lets the player make a room.
 func (b *bench) invites(clock string) *distant {
 	b.t.Helper()
-	d := b.far()
+	return b.invitesAt(b.far(), clock)
+}
+
+// invitesAt lets the player make a room at a server.
+func (b *bench) invitesAt(d *distant, clock string) *distant {
+	b.t.Helper()
 	b.press("friend")
 	b.enter("who", "Ann")
 	b.press("begins-1")
@@ -133,12 +139,33 @@ func (b *bench) invites(clock string) *distant {
 // begun lets another player join.
 func (b *bench) begun(clock string) *distant {
 	b.t.Helper()
-	d := b.invites(clock)
+	return b.beginsAt(b.far(), clock)
+}
+
+// beginsAt lets the player make a room at a server, and another one join.
+func (b *bench) beginsAt(d *distant, clock string) *distant {
+	b.t.Helper()
+	b.invitesAt(d, clock)
 	d.event(wire.Event{Kind: wire.Sit, Seat: 2, Name: "Bob"})
 	d.tells(online.News{Reply: wire.Reply{Room: room, Seat: 1, Here: []int{1, 1}}})
 	if !b.has("board") {
 		b.t.Fatal("both sit there, and there is no board")
 	}
+	return d
+}
+
+// spectates lets the player watch a game of others.
+func (b *bench) spectates() *distant {
+	b.t.Helper()
+	d := b.far()
+	b.TryImport("", []byte("#r=1;"+room))
+	b.tick()
+	d.answers(wire.Reply{Rooms: []wire.Glance{{Room: room, Rules: "3x3k3", Names: []string{"Ann", "Bob"}, V: 3, Line: "3x3k3;b2"}}})
+	b.press("watch")
+	d.tells(online.News{Changed: true, Up: true})
+	d.event(wire.Event{Kind: wire.New, Rules: "3x3k3", Seats: []int{1}, Names: []string{"Ann", ""}})
+	d.event(wire.Event{Kind: wire.Sit, Seat: 2, Name: "Bob"})
+	d.moves(1, "b2", "a1")
 	return d
 }
 
@@ -192,17 +219,7 @@ var distances = map[string]func(b *bench){
 		b.press("rooms")
 		d.answers(wire.Reply{Rooms: []wire.Glance{{Room: room, Rules: "3x3k3", Names: []string{"Ann", "Bob"}, V: 3, Turn: 1, Line: "3x3k3;b2a1"}}})
 	},
-	"far-watch": func(b *bench) {
-		d := b.far()
-		b.TryImport("", []byte("#r=1;"+room))
-		b.tick()
-		d.answers(wire.Reply{Rooms: []wire.Glance{{Room: room, Rules: "3x3k3", Names: []string{"Ann", "Bob"}, V: 3, Line: "3x3k3;b2"}}})
-		b.press("watch")
-		d.tells(online.News{Changed: true, Up: true})
-		d.event(wire.Event{Kind: wire.New, Rules: "3x3k3", Seats: []int{1}, Names: []string{"Ann", ""}})
-		d.event(wire.Event{Kind: wire.Sit, Seat: 2, Name: "Bob"})
-		d.moves(1, "b2", "a1")
-	},
+	"far-watch": func(b *bench) { b.spectates() },
 }
 
 // A move is on the board at once, and confirmed by the server's event. No player can move for

@@ -44,15 +44,17 @@ func (a *App) pages() session.Pages {
 		Again: a.another,
 		Swap:  a.swapped,
 
-		Menu:     func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
-		Replay:   func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
-		Analysis: func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
-		Watch:    func() stage.Scene { return watch.Toggle(main) },
-		Review:   func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
-		Practise: func(by game.Player) stage.Scene { return reviews.Practise(a.Session, by) },
-		Retry:    func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
-		Cup:      a.cups.ToCup,
-		Puzzle:   func() stage.Scene { return puzzles.Next(a.Session, filter) },
+		Menu:       func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
+		Replay:     func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
+		Analysis:   func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
+		Watch:      func() stage.Scene { return watch.Toggle(main) },
+		Review:     func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
+		AnalysisOf: analysis.New,
+		ReviewOf:   reviews.New,
+		Practise:   func(by game.Player) stage.Scene { return reviews.Practise(a.Session, by) },
+		Retry:      func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
+		Cup:        a.cups.ToCup,
+		Puzzle:     func() stage.Scene { return puzzles.Next(a.Session, filter) },
 
 		Setup: func() stage.Scene {
 			main.Wanted = stage.IDStart

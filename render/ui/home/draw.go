@@ -174,6 +174,11 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.Ring(18, 12, 3.5)
 		pen.Line(9.5, 12, 14.5, 12)
 	},
+	stage.IDLive: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // an eye
+		pen := stage.NewPen(c, box, ink)
+		pen.Path(2, 12, 6, 8, 12, 6, 18, 8, 22, 12, 18, 16, 12, 18, 6, 16, 2, 12)
+		pen.Ring(12, 12, 3)
+	},
 	stage.IDPuzzles: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a piece of a jigsaw
 		pen := stage.NewPen(c, box, ink)
 		pen.Path(9, 8, 4, 8, 4, 20, 16, 20, 16, 15)

@@ -110,6 +110,9 @@ func (h *Home) list(card bool) {
 	if friend := h.session.Pages.Friend; friend != nil {
 		ways = append(ways, h.way(stage.IDFriend, words.Friend, words.Friend, func() stage.Scene { return friend(h.rules(), h.session.Pages.Home) }))
 	}
+	if live := h.session.Pages.Live; live != nil {
+		ways = append(ways, h.way(stage.IDLive, words.WatchIt, words.WatchIt, func() stage.Scene { return live(h.session.Pages.Home) }))
+	}
 	ways = append(ways, h.way(idCompose, wordCompose, wordCompose, h.session.Pages.Compose))
 	h.Y += h.Of(4)
 	h.Tiled(190, ways...)

@@ -27,6 +27,8 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 	leave := r.button(stage.IDBack, words.GoBack, game.Say{}, r.Leave)
 	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.session.Pages.Share(r.Record(), scene) })
 	switch {
+	case r.seat == 0 && r.studies():
+		return []stage.Node{leave, r.replay(), r.analysis(scene), share}
 	case r.seat == 0 || r.past():
 		return []stage.Node{leave, r.replay(), share}
 	case offer.What != "" && offer.By != r.seat && !offer.Agreed[r.seat-1]:
@@ -126,11 +128,15 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 			}
 			f.Tiled(140, all...)
 			f.NextColumn()
+			r.study(f, scene)
+			toggle(f, "public", wordPublic, wordPublicHow, r.game.Shows(r.seat), func() { r.setPublic(!r.game.Shows(r.seat)) })
+			r.hub.alertRow(f)
 			mute := wordMute
 			if r.muted {
 				mute = wordUnmute
 			}
 			f.Button("mute", mute, game.Say{}, stage.Do(func() { r.muted = !r.muted }))
+			f.Button("name", wordWho, r.called(r.seat), func() stage.Scene { return r.naming(f) })
 			f.Button("elsewhere", wordElsewhere, wordElsewhereHow, func() stage.Scene { return r.gives(own, f) })
 			f.Button("watch", words.WatchIt, wordWatchHow, func() stage.Scene { return r.gives(watch, f) })
 		}
@@ -166,8 +172,16 @@ func (r *Room) gives(link stage.Link, from stage.Scene) stage.Scene {
 	}}
 }
 
+// setPublic says whether the player would show the game to everybody.
+func (r *Room) setPublic(on bool) {
+	r.hub.ask(wire.MethodDo, wire.Request{Room: r.Name, Do: wire.Public, On: on}, r.refused)
+}
+
 // Leave leaves the room. The player keeps the seat.
 func (r *Room) Leave() stage.Scene {
 	r.hub.leave()
+	if r.back != nil {
+		return r.back()
+	}
 	return r.hub.home()
 }

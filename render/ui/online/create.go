@@ -57,6 +57,7 @@ func (c *create) list(f *stage.Form) {
 	if len(c.hub.seats()) > 0 {
 		f.Button("rooms", wordRooms, wordRoomsHow, func() stage.Scene { return c.hub.Rooms(func() stage.Scene { return c }) })
 	}
+	f.Button(stage.IDLive, words.WatchIt, wordLiveHow, func() stage.Scene { return c.hub.Live(func() stage.Scene { return c }) })
 	nameRow(f, &c.who)
 	begins := []stage.Choice{{ID: "lots", Label: words.ByLot, On: c.seat == 0, Act: func() { c.seat = 0 }}}
 	for i := range c.rules.PlayerCount() {

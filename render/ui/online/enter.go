@@ -207,7 +207,7 @@ func (h *Hub) roomRow(f *stage.Form, g wire.Glance, turn bool) {
 	case g.Turn == 0:
 		state = wordWaiting
 	}
-	f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(strings.Join(g.Names, " – "))), state, func() stage.Scene { return h.Enter(g.Room) })
+	f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(h.between(rec, g.Names))), state, func() stage.Scene { return h.Enter(g.Room) })
 }
 
 // Resumed shows what the player went online for, or the room that the player was in; nil if
@@ -226,6 +226,8 @@ func (h *Hub) Resumed() stage.Scene {
 // granted is the scene of a wish; nil if there is none, or if it cannot be had.
 func (h *Hub) granted(w session.Wish) stage.Scene {
 	switch {
+	case w.Live:
+		return h.Live(h.session.Pages.Home)
 	case w.Room != "":
 		s, err := h.Open(w.Room)
 		if err != nil {

@@ -22,13 +22,16 @@ type Server struct {
 	// Move switches to the server of another site; nil if there is only one server. If it is
 	// not nil, no server is known while Site is "".
 	Move func(site string) error
+
+	// Hidden tells whether the player looks elsewhere; nil if there are no notifications.
+	Hidden func() bool
 }
 
 // Conn is a connection to a server.
 type Conn interface {
 	// Ask sends a request, again if necessary, until its outcome is known. The answer has the
-	// same number. The methods are those of package wire, and MethodFollow and MethodLeave,
-	// which have no answer.
+	// same number. The methods are those of package wire, and those below, which have no
+	// answer unless they say so.
 	Ask(number int, method string, req wire.Request)
 	// Take is the news since the last call.
 	Take() []News
@@ -40,6 +43,8 @@ type Conn interface {
 const (
 	MethodFollow = "follow" // subscribes to Room, from the seat of Token
 	MethodLeave  = "leave"  // unsubscribes from Room
+	MethodAllow  = "allow"  // asks the player to allow notifications; has an answer
+	MethodAlert  = "alert"  // shows a notification of Room, with Name as title and Text
 )
 
 // News is a message from a server: an answer, or what happened in a room. The events of a
@@ -74,6 +79,7 @@ type Hub struct {
 	closedWhy string        // closedWhy there will be no connection any more
 	offset    time.Duration // the server's clock minus the stage's
 	room      *Room         // the followed room; nil for none
+	early     []News        // read before the scenes' turn
 
 	show func(r *Room) stage.Scene // makes the scene with the board of a room
 }
@@ -88,7 +94,9 @@ func (h *Hub) Tick(now time.Duration) {
 	if h.conn == nil {
 		return
 	}
-	for _, n := range h.conn.Take() {
+	news := append(h.early, h.conn.Take()...)
+	h.early = nil
+	for _, n := range news {
 		h.session.Changed()
 		if n.Now != 0 {
 			h.offset = time.Duration(n.Now)*time.Millisecond - now
@@ -111,7 +119,7 @@ func (h *Hub) Tick(now time.Duration) {
 // ask sends a request. done gets the answer in a Tick.
 func (h *Hub) ask(method string, req wire.Request, done func(wire.Reply)) {
 	if h.conn == nil {
-		h.conn = h.server.Open(h.session.Wake)
+		h.conn = h.server.Open(h.woken)
 	}
 	h.last++
 	req.ID = h.server.Secret(9)

@@ -20,12 +20,14 @@ type Room struct {
 	token   string
 	Session *session.Session
 
-	game         *fold.Game // nil until its first event has arrived
-	seat         int        // the player's seat; 0 for a spectator
-	here         []int      // the number of connections of each seat
-	fault        error      // why no more news come
-	rematchSaved bool       // the seat in the rematch has been saved
-	muted        bool       // phrases are not shown
+	game         *fold.Game         // nil until its first event has arrived
+	seat         int                // the player's seat; 0 for a spectator
+	here         []int              // the number of connections of each seat
+	fault        error              // why no more news come
+	rematchSaved bool               // the seat in the rematch has been saved
+	muted        bool               // phrases are not shown
+	log          events             // all events so far
+	back         func() stage.Scene // where a spectator came from; nil for the first screen
 
 	moves   int       // the number of confirmed moves on the board
 	pending game.Move // the player's move that is not confirmed, while sending
@@ -48,6 +50,7 @@ func (r *Room) take(n News) {
 	if n.Phrase > 0 && n.Phrase <= len(phrases) && n.By != r.seat && !r.muted && r.game != nil {
 		r.hub.session.Inform(game.Says("{0}: {1}", r.called(n.By), phrases[n.Phrase-1]))
 	}
+	r.note(n.Events)
 	for _, e := range n.Events {
 		var err error
 		if r.game == nil {
@@ -62,6 +65,10 @@ func (r *Room) take(n News) {
 		switch e.Kind {
 		case wire.New, wire.Sit, wire.Rename:
 			r.stale = true
+		case wire.Public:
+			if e.Seat != r.seat {
+				r.hub.session.Say(r.publicity())
+			}
 		case wire.Offer:
 			if e.Seat != r.seat {
 				r.hub.session.Say(words.Period(r.Status()))
@@ -165,11 +172,14 @@ func (r *Room) send(move game.Move) {
 
 // do sends a request that is not a move.
 func (r *Room) do(kind wire.Kind, what string) {
-	r.hub.ask(wire.MethodDo, wire.Request{Room: r.Name, Do: kind, What: what}, func(a wire.Reply) {
-		if a.Error != nil {
-			r.hub.session.Inform(sentence(r.hub.session.Stage, a.Error))
-		}
-	})
+	r.hub.ask(wire.MethodDo, wire.Request{Room: r.Name, Do: kind, What: what}, r.refused)
+}
+
+// refused tells why a request was not done.
+func (r *Room) refused(a wire.Reply) {
+	if a.Error != nil {
+		r.hub.session.Inform(sentence(r.hub.session.Stage, a.Error))
+	}
 }
 
 // tick redraws when a clock changes, and saves the seat in a rematch.
@@ -275,6 +285,19 @@ func (r *Room) Remark() game.Say {
 	}
 	if r.seat == 0 {
 		return wordWatching
+	}
+	return r.publicity()
+}
+
+// publicity says who may watch the game, or wants anyone to; empty if nobody does.
+func (r *Room) publicity() game.Say {
+	if r.game.Public() {
+		return wordIsPublic
+	}
+	for i := range r.game.Seats() {
+		if seat := i + 1; seat != r.seat && r.seat != 0 && r.game.Shows(seat) && !r.game.Over() {
+			return wordWouldShow(r.called(seat))
+		}
 	}
 	return game.Say{}
 }

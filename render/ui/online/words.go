@@ -1,6 +1,9 @@
 package online
 
-import "noughts/game"
+import (
+	"noughts/game"
+	"noughts/render/ui/words"
+)
 
 // The texts for making and joining a game.
 var (
@@ -41,6 +44,22 @@ var (
 	wordLoadAgain    = game.Says("The server has ended the connection. Load the page again.")
 	wordWatching     = game.Says("You are watching this game.")
 )
+
+// The texts for public games, notifications, and the study of a game.
+var (
+	wordPublic    = game.Says("Anyone may watch")
+	wordPublicHow = game.Says("The game is public when all players want that.")
+	wordIsPublic  = game.Says("Anyone can watch this game.")
+	wordLiveHow   = game.Says("Public games of others")
+	wordNoneLive  = game.Says("No game is public now. Players make theirs public under “{0}”.", words.MenuShort)
+	wordRuns      = game.Says("going on")
+	wordAlerts    = game.Says("Notify me of my turn")
+	wordNoAlerts  = game.Says("The browser does not allow notifications here. You can change that in its settings for this site.")
+)
+
+func wordWouldShow(name game.Say) game.Say {
+	return game.Says("{0} would let anyone watch this game.", name)
+}
 
 func wordAway(name game.Say) game.Say      { return game.Says("{0} is not here now.", name) }
 func wordAsksBack(name game.Say) game.Say  { return game.Says("{0} wants to take back a move", name) }

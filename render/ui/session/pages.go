@@ -21,17 +21,20 @@ type Pages struct {
 	Again func() // begins a new game with the rules and players of this one
 	Swap  func() // begins one in which the two players of this one have swapped sides
 
-	Menu     func() stage.Scene
-	Replay   func() stage.Scene
-	Analysis func() stage.Scene
-	Watch    func() stage.Scene // switches the analysis of a game without persons on or off
-	Review   func(ply int) stage.Scene
-	Practise func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
-	Retry    func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
-	Cup      func() stage.Scene                       // the tournament of the game
-	Puzzle   func() stage.Scene                       // another puzzle like the one on the board
+	Menu       func() stage.Scene
+	Replay     func() stage.Scene
+	Analysis   func() stage.Scene
+	Watch      func() stage.Scene // switches the analysis of a game without persons on or off
+	Review     func(ply int) stage.Scene
+	Practise   func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
+	AnalysisOf func(s *Session) stage.Scene             // analyses the game of another session
+	ReviewOf   func(s *Session, ply int) stage.Scene    // reviews the game of another session
+	Retry      func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
+	Cup        func() stage.Scene                       // the tournament of the game
+	Puzzle     func() stage.Scene                       // another puzzle like the one on the board
 
 	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
+	Live     func(back func() stage.Scene) stage.Scene                // public online games; nil if there is no server
 	Setup    func() stage.Scene
 	SetupOf  func(r *game.Rules) stage.Scene // for these rules, with the players of the last setup
 	Against  func(seat string) stage.Scene   // with this seat against the first player

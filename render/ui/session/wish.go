@@ -6,10 +6,11 @@ import "strings"
 // loader looks at it, too: it chooses the program by it.
 const SlotOnline = "online"
 
-// Wish is what a player who goes online wants to do there: to open a room, or to make one.
+// Wish is what a player who goes online wants to do there: to open a room, to make one, or to watch.
 type Wish struct {
 	Room  string // the link of the room; "" to make one
 	Rules string // the ID of the rules of the room to make
+	Live  bool   // to watch public games
 	Home  bool   // the player comes from the home screen, not from the game on the board
 }
 
@@ -18,6 +19,7 @@ const (
 	wishRoom  = "room"
 	wishHome  = "home"
 	wishBoard = "board"
+	wishLive  = "live"
 )
 
 // String is the text that is kept: a word, and the link or the rules.
@@ -25,6 +27,8 @@ func (w Wish) String() string {
 	switch {
 	case w.Room != "":
 		return wishRoom + " " + w.Room
+	case w.Live:
+		return wishLive
 	case w.Home:
 		return wishHome + " " + w.Rules
 	}
@@ -37,6 +41,8 @@ func ParseWish(text string) Wish {
 	switch kind {
 	case wishRoom:
 		return Wish{Room: rest}
+	case wishLive:
+		return Wish{Live: true}
 	case wishHome, wishBoard:
 		return Wish{Rules: rest, Home: kind == wishHome}
 	}

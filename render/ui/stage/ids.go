@@ -49,6 +49,7 @@ const (
 	IDContinue = "continue"
 	IDToCup    = "to-cup"
 	IDFriend   = "friend"
+	IDLive     = "live-games"
 	IDByLink   = "by-link"
 
 	// Actions within a scene.

@@ -203,6 +203,9 @@ func (g *Game) Rematch() string { return g.room }
 // game to everybody.
 func (g *Game) Public() bool { return g.Full() && !slices.Contains(g.public, false) }
 
+// Shows tells whether a seat would show the game to everybody.
+func (g *Game) Shows(seat int) bool { return seat >= 1 && seat <= len(g.public) && g.public[seat-1] }
+
 // Rated tells whether the result counts.
 func (g *Game) Rated() bool { return g.rated }
 
