@@ -28,7 +28,7 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.session.Pages.Share(r.Record(), scene) })
 	switch {
 	case r.seat == 0 && r.studies():
-		return []stage.Node{leave, r.replay(), r.analysis(scene), share}
+		return []stage.Node{leave, stage.Iconed(stage.IconUndo, r.replay()), stage.Iconed(stage.IconAnalysis, r.analysis(scene)), stage.Iconed(stage.IconShare, share)}
 	case r.seat == 0 || r.past():
 		return []stage.Node{leave, r.replay(), share}
 	case offer.What != "" && offer.By != r.seat && !offer.Agreed[r.seat-1]:
