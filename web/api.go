@@ -47,6 +47,7 @@ func standing(s outside.State, c session.Change) string {
 	o.text("rules", s.Rules)
 	o.text("name", s.Name)
 	o.texts("moves", s.Moves)
+	o.text("marks", s.Marks)
 	o.count("at", s.At)
 	o.count("plies", len(s.Moves))
 	o.count("turn", s.Turn)

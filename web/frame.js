@@ -212,7 +212,7 @@
   };
 
   // facts are the fields of a state that are reported to the embedding page.
-  const facts = ['rules', 'name', 'moves', 'at', 'plies', 'turn', 'seats', 'over', 'winner', 'reason', 'link', 'key', 'status',
+  const facts = ['rules', 'name', 'moves', 'marks', 'at', 'plies', 'turn', 'seats', 'over', 'winner', 'reason', 'link', 'key', 'status',
     'readonly', 'puzzle'];
   const state = of => Object.fromEntries([...facts.map(name => [name, of[name]]), ['view', api.view]]);
 

@@ -11,12 +11,14 @@ const turnTo = async ply => {
   }
 };
 
+const mostMarks = 625; // more are not told
+
 let analyses = 0; // under way
 
 const api = {
   view: 'light',
   state: () => ({
-    rules, name: said(seen.name), moves: line.slice(), at, plies: line.length, turn: seen.turn, seats: seats.slice(),
+    rules, name: said(seen.name), moves: line.slice(), marks: seen.marks.length > mostMarks ? '' : seen.marks, at, plies: line.length, turn: seen.turn, seats: seats.slice(),
     over: seen.over, winner: seen.winner, reason: seen.reason, link: `g=1;${rules}${seen.text ? ';' + seen.text : ''}`,
     key: seen.key, status: statusText(), readonly, puzzle,
   }),

@@ -203,8 +203,26 @@ pentago 6x6/2x2* Pentago
     return Math.min(Math.max(Math.min(board, most) + titles + 226 + pads + (b.asks ? 54 : 0), 460), 1.8 * Math.max(w, 290));
   };
 
-  // picture draws a board.
-  const picture = (rules, position) => {
+  // placed lists the marks of a game that was shown, in the same way. Its text has a
+  // character for each cell.
+  const placed = (b, text) => {
+    const all = [];
+    let n = 0;
+    for (let z = 0; z < b.d; z++) {
+      for (let y = 0; y < b.h; y++) {
+        for (let x = 0; x < b.w; x++) {
+          if (!b.side || x + y >= b.side - 1 && x + y <= 3 * b.side - 3) {
+            const mark = '#ABCD'.indexOf(text[n++]) - 1;
+            mark > -2 && all.push([x, y, z, mark]);
+          }
+        }
+      }
+    }
+    return n === text.length ? all : [];
+  };
+
+  // picture draws a board: with the marks of a position, or with those that a game had.
+  const picture = (rules, position, marks) => {
     const b = describe(rules);
     const root = svg('svg', {'aria-hidden': true, focusable: false});
     const {across, width, height, whole} = extent(b);
@@ -214,8 +232,8 @@ pentago 6x6/2x2* Pentago
     const thin = Math.max(b.w, b.h) / 60 + 0.15;
     root.setAttribute('viewBox', `${-thin} ${-thin} ${whole[0] + 2 * thin} ${whole[1] + 2 * thin}`);
     root.style.aspectRatio = `${whole[0]} / ${whole[1]}`;
-    const all = stones(b, rules, position);
-    const last = all.length > b.setup.split('-').filter(s => s).length ? all.at(-1) : null;
+    const all = marks ? placed(b, marks) : stones(b, rules, position);
+    const last = !marks && all.length > b.setup.split('-').filter(s => s).length ? all.at(-1) : null;
     for (let z = 0; z < b.d; z++) {
       if (b.hex) {
         let path = '';
@@ -367,8 +385,27 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
   };
 
   // Browsers limit the number of live canvases, and drop the oldest one if there are
-  // more. Further boards are light ones.
-  const mostFull = 8;
+  // more; each full game has a program's memory besides. Only so many boards have one. The
+  // others are pictures until they are wanted; then the board whose game was used least
+  // recently becomes a picture, and has its game again when it is wanted.
+  const mostFull = 6;
+  const full = new Set(); // the boards with full games, the least recently used first
+  const queue = new Set(); // wanted boards, while all of these are busy
+
+  // makeRoom tells whether one more board may have a full game.
+  const makeRoom = () => {
+    if (full.size >= mostFull) {
+      [...full].find(board => board.idle)?.rest();
+    }
+    return full.size < mostFull;
+  };
+  const wakeNext = () => {
+    const [board] = queue;
+    if (board && makeRoom()) {
+      queue.delete(board);
+      board.wake();
+    }
+  };
 
   const attributes = ['rules', 'level', 'seats', 'position', 'theme', 'lang', 'load', 'view', 'readonly', 'puzzle', 'analysis',
     'start-muted', 'key', 'room', 'server'];
@@ -393,8 +430,10 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     #waiting = []; // messages until the game has loaded
     #changed = new Set(); // attributes changed in this turn of the event loop
     #wanted = false;
+    #asleep = null; // the state of a game that has become a picture
+    #state = null; // the last one that the frame told
     #widths = new ResizeObserver(() => this.#fit());
-    #seen = new IntersectionObserver(all => all.some(e => e.isIntersecting) && this.#start(), {rootMargin: '200px'});
+    #seen = new IntersectionObserver(all => all.some(e => e.isIntersecting) && this.#startUnasked(), {rootMargin: '200px'});
 
     constructor() {
       super();
@@ -440,6 +479,15 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     // These two are for the listener of messages above.
     holds(source) { return this.#frame?.contentWindow === source; }
 
+    // These are for the boards that share the full games.
+    get idle() { return this.#ready && !this.#asleep && this.#open.size === 0 && document.activeElement !== this; }
+    wake() { this.#start(); }
+    rest() {
+      this.#end('', this.#state);
+      this.#wanted = false;
+      this.#show();
+    }
+
     /** @param {{type: string, id: number, state?: object, move?: string, message?: string, height?: number, value?: object}} report */
     hear({type, id, state, move, message, height, value}) {
       const request = this.#open.get(id);
@@ -453,6 +501,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
             return refuse('nothing was asked that it answers');
           }
           this.#open.delete(id);
+          this.#use();
           return type === 'answer' ? request.resolve(value) : request.reject(new Error(message));
         case 'resize':
           this.#height = this.#other ? Math.min(Math.max(height, 120), 4000) : 0;
@@ -460,28 +509,79 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
         case 'error':
           if (!this.#ready) {
             this.#refuseAll(message);
+            this.#uncover();
           }
           return this.#emit(type, {message});
         case 'ready':
           this.#name(state);
+          if (this.#asleep) {
+            return this.#restore(this.#asleep, state);
+          }
           if (!this.#ready) {
-            this.#ready = true;
-            this.#poster?.remove();
-            this.#poster = null;
-            this.#waiting.splice(0).forEach(m => this.#post(m));
+            this.#begin();
           } else {
             this.#refuseAll('The game began anew.'); // it was loaded again
           }
           return this.#emit(type, state);
         default:
           this.#name(state);
+          if (this.#asleep) {
+            return undefined; // it is about to be restored
+          }
+          this.#use();
           return this.#emit(type, type === 'move' ? {...state, move} : state);
       }
     }
 
     #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, {detail})); }
 
-    #name({name, rules}) {
+    // begin shows the game, and sends what has waited for it.
+    #begin() {
+      this.#ready = true;
+      this.#uncover();
+      this.#waiting.splice(0).forEach(m => this.#post(m));
+      this.#use();
+    }
+
+    #uncover() {
+      this.#poster?.remove();
+      this.#poster = null;
+      this.#frame.style.opacity = '';
+    }
+
+    // restore brings a game that was a picture back to where it was, if its frame has not
+    // kept that: a board with a position begins with it, and storage may be blocked.
+    async #restore(was, now) {
+      const frame = this.#frame;
+      const tell = (type, facts) => new Promise((resolve, reject) => {
+        this.#open.set(++this.#last, {resolve, reject});
+        this.#post({...facts, app: 'noughts', v: 1, id: this.#last, type});
+      });
+      try {
+        if (was.readonly) {
+          was.at !== now.at && await tell('goto', {ply: was.at});
+        } else if (!was.puzzle && (was.link !== now.link || was.seats.join() !== now.seats.join())) {
+          await tell('newGame', {rules: was.rules, seats: was.seats, position: was.link});
+        }
+      } catch (e) {
+        console.warn(`noughts: ${e.message}`);
+      }
+      if (frame === this.#frame) {
+        this.#asleep = null;
+        this.#begin();
+      }
+    }
+
+    // use notes that the game was used just now, and lets another one begin if one waits.
+    #use() {
+      if (full.delete(this)) {
+        full.add(this);
+      }
+      wakeNext();
+    }
+
+    #name(state) {
+      const {name, rules} = this.#state = state;
       this.#frame.title = `Noughts: ${name}`;
       this.#first ||= rules;
       this.#other = rules !== this.#first;
@@ -505,7 +605,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     #startTimeout(patience) {
       clearTimeout(this.#silent);
       this.#silent = patience && setTimeout(() => {
-        this.#end('The game did not load.');
+        this.#end('The game did not load.', this.#asleep);
         this.#show(true);
         this.#emit('error', {message: 'The game did not load.'});
       }, patience);
@@ -515,7 +615,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     // game did not load.
     #show(lost) {
       this.#poster?.remove();
-      const rules = this.#rules;
+      const {rules, marks} = this.#asleep ?? {rules: this.#rules};
       const language = (this.getAttribute('lang') || navigator.language || 'en').slice(0, 2).toLowerCase();
       const [play, look, sorry, again] = words[language] ?? words.en;
       const poster = this.#poster = document.createElement('div');
@@ -529,10 +629,12 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
         const held = this.#root.activeElement === button;
         this.#start();
         if (held) {
-          this.#frame.focus(); // the focused button has gone
+          this.#frame?.focus(); // the focused button has gone
         }
       };
-      poster.append(picture(rules, this.getAttribute('position')));
+      // By keys a picture with a game is entered as its frame is.
+      button.onfocus = () => this.#asleep && button.matches(':focus-visible') && button.click();
+      poster.append(picture(rules, this.getAttribute('position'), marks));
       if (lost) {
         const why = document.createElement('p');
         why.lang = button.lang;
@@ -549,18 +651,33 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#seen.disconnect();
       const load = this.getAttribute('load');
       if (load === 'eager') {
-        this.#start();
+        this.#startUnasked();
       } else if (load === 'visible') {
         this.#seen.observe(this);
       }
     }
 
-    // start loads the game.
+    // startUnasked loads the game where nobody has asked for it, if there is room.
+    #startUnasked() {
+      this.#seen.disconnect();
+      if (this.#view === 'light' || full.size < mostFull) {
+        this.#start();
+      }
+    }
+
+    // start loads the game, or has it wait until there is room.
     #start() {
       this.#wanted = true;
       this.#seen.disconnect();
       if (this.#frame || !this.isConnected) {
         return;
+      }
+      if (this.#view !== 'light') {
+        if (!makeRoom()) {
+          queue.add(this);
+          return;
+        }
+        full.add(this);
       }
       const frame = this.#frame = document.createElement('iframe');
       boards.add(this);
@@ -572,6 +689,9 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       // The frame of the game sends a message before its load event. An error page
       // does not.
       this.#startTimeout(60_000);
+      if (this.#asleep) {
+        frame.style.opacity = '0'; // until it is where it was
+      }
       frame.onload = () => this.#silent && this.#startTimeout(1000);
       this.#root.append(frame);
       if (button) {
@@ -587,8 +707,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       for (const name of ['rules', 'level', 'seats', 'theme', 'lang']) {
         give(name, this.getAttribute(name));
       }
-      const full = [...boards].filter(b => b !== this && b.#view !== 'light').length;
-      give('view', this.#view === 'auto' && full >= mostFull ? 'light' : this.#view);
+      give('view', this.#view);
       for (const [name, flag] of Object.entries(flags)) {
         give(flag, this.hasAttribute(name) ? '1' : '');
       }
@@ -657,6 +776,9 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
         if (!this.isConnected) {
           return reject(new Error('The board is not in a page.'));
         }
+        if (type === 'state' && this.#asleep && !this.#frame) {
+          return resolve(structuredClone(this.#asleep)); // a question does not wake it
+        }
         const id = ++this.#last;
         this.#open.set(id, {resolve, reject});
         const message = {...facts, app: 'noughts', v: 1, id, type};
@@ -680,15 +802,25 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       all.forEach(request => request.reject(new Error(why)));
     }
 
-    #end(why) {
+    // end removes the frame. asleep is the state that its picture has.
+    #end(why, asleep = null) {
       boards.delete(this);
+      queue.delete(this);
+      if (full.delete(this)) {
+        queueMicrotask(wakeNext);
+      }
       this.#frame?.remove();
       this.#poster?.remove();
       this.#frame = this.#poster = null;
       this.#startTimeout(0);
-      this.#ready = this.#other = false;
-      this.#height = 0;
-      this.#first = '';
+      this.#ready = false;
+      this.#asleep = asleep;
+      this.#state = null;
+      if (!asleep) {
+        this.#height = 0;
+        this.#first = '';
+        this.#other = false;
+      }
       this.#refuseAll(why);
     }
   }

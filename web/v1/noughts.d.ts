@@ -17,6 +17,11 @@ export interface NoughtsState {
   moves: string[];
   /** The number of moves on the board. */
   at: number;
+  /**
+   * A character for each cell, in rows from the top, in layers from the lowest: "." for an
+   * empty one, "#" for a blocked one, "A" for the first mark; "" for more than 625 cells.
+   */
+  marks: string;
   /** The number of all moves. */
   plies: number;
   /** The player to move, from 0; -1 when the game is over. */

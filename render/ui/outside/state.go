@@ -3,6 +3,7 @@ package outside
 import (
 	"strconv"
 
+	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/ui/moves"
@@ -13,6 +14,7 @@ import (
 type State struct {
 	Rules, Name string   // the ID and the title
 	Moves       []string // the line through the cursor, to its end
+	Marks       string   // a character for each cell: '.', '#' for a block, 'A' for the first mark; "" on a large board
 	At          int      // the ply of the cursor in it
 	Turn        int      // the player to move, counted from 0; -1 when the game is over, or there is none
 	Seats       []string // who plays, by name
@@ -27,6 +29,8 @@ type State struct {
 	Puzzle      string  // "proving", "finding", "showing", "solved", "shown" or "none"; "" where no puzzle is asked for
 	Height      float64 // the height that suits its width, in CSS pixels
 }
+
+const mostMarks = 625 // the cells of the largest board whose marks are told
 
 // endNames are the reasons for the end of games that their players have ended.
 var endNames = map[record.End]string{
@@ -44,6 +48,20 @@ func (a *Script) State() State {
 	s.Rules, s.Name = rules.ID, a.Words(variant.Title(rules))
 	for _, n := range r.Line()[1:] {
 		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
+	}
+	if n := rules.Board.Cells(); n <= mostMarks {
+		marks := make([]byte, n)
+		for c := range marks {
+			switch m := p.Mark(game.Cell(c)); m {
+			case game.Empty:
+				marks[c] = '.'
+			case game.Block:
+				marks[c] = '#'
+			default:
+				marks[c] = 'A' + byte(m) - 1
+			}
+		}
+		s.Marks = string(marks)
 	}
 	s.At, s.Seats, s.Link = r.At().Ply(), session.SeatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
