@@ -125,7 +125,14 @@ func build(o pack.Options) (err error) {
 	for _, s := range sizes {
 		fmt.Println(s)
 	}
-	return nil
+	if o.Plain {
+		return nil
+	}
+	over, err := pack.OverBudget(o.Root, sizes)
+	for _, what := range over {
+		fmt.Fprintln(os.Stderr, "over its budget:", what.Text)
+	}
+	return err
 }
 
 func serve(addr, dir string, o static.Options) error {
