@@ -25,8 +25,8 @@ func Words(language string) string {
 	return string(text) + More[language]
 }
 
-// Ids is the file of the msgids of folded catalogues: a line for each text, its forms in
-// quotes, separated by tabs. A folded catalogue has a line for each of them, empty where
+// Ids is the file of the msgids of folded catalogues: a line for each text, its forms
+// without quotes, separated by tabs. A folded catalogue has a line for each of them, empty where
 // it has no translation. The page's program has folded catalogues, which are half as
 // long.
 const Ids = "ids.po"
@@ -39,15 +39,16 @@ func unfold(ids, text string) string {
 		if i >= len(lines) || lines[i] == "" {
 			continue
 		}
+		add := func(word, text string) { b.WriteString(word + " \"" + text + "\"\n") }
 		id, plural, counts := strings.Cut(line, "\t")
-		b.WriteString("msgid " + id + "\n")
+		add("msgid", id)
 		if !counts {
-			b.WriteString("msgstr " + lines[i] + "\n")
+			add("msgstr", lines[i])
 			continue
 		}
-		b.WriteString("msgid_plural " + plural + "\n")
+		add("msgid_plural", plural)
 		for n, form := range strings.Split(lines[i], "\t") {
-			b.WriteString("msgstr[" + strconv.Itoa(n) + "] " + form + "\n")
+			add("msgstr["+strconv.Itoa(n)+"]", form)
 		}
 	}
 	return b.String()

@@ -145,6 +145,39 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
+// What stands over a text in a catalogue tells the packer which of the page's programs
+// says it: one with online play, or none, for its scripts only.
+func TestWhoSays(t *testing.T) {
+	who := func(from string) string {
+		for _, place := range []string{"web/", "render/ui/online/"} {
+			if strings.HasPrefix(from, place) {
+				return place
+			}
+		}
+		return "the program"
+	}
+	says := map[string]string{}
+	for _, e := range program(t) {
+		says[e.id] = who(e.from)
+	}
+	entry := regexp.MustCompile(`(?m)^#\. (.*)\nmsgid (".*")$`)
+	for _, l := range All()[1:] {
+		all := entry.FindAllStringSubmatch(assets.Words(l.Tag()), -1)
+		if len(all) < 100 {
+			t.Fatalf("%s: %d texts", l.Tag(), len(all))
+		}
+		for _, m := range all {
+			id, err := strconv.Unquote(m[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := who(m[1]); got != says[id] {
+				t.Errorf("%s: %q is said by %s, and stands there for %s: write the catalogues anew", l.Tag(), id, says[id], got)
+			}
+		}
+	}
+}
+
 // TestCatalogues finds every text of the program in every language, with the
 // places of the English and as many forms as the language has, and nothing
 // else.

@@ -11,8 +11,12 @@ import (
 	"noughts/assets"
 )
 
-// far stands in a catalogue over the texts of online play.
-const far = "#. render/ui/online/"
+// far stands in a catalogue over the texts of online play, and scripted over those that
+// only the page's scripts say: they have their own words, see translations.
+const (
+	far      = "#. render/ui/online/"
+	scripted = "#. web/"
+)
 
 // farWords is the source that gives them to the program that says them, beside the
 // catalogues. So all that both programs have is compiled once.
@@ -48,7 +52,7 @@ func foldWords(r *recipe) error {
 		distant := ""
 		for block := range strings.SplitSeq(string(b), "\n\n") {
 			id, forms := foldBlock(block)
-			if id == `""` || forms == "" {
+			if id == "" || forms == "" || strings.Contains(block, scripted) {
 				continue // the head, or not translated
 			}
 			if strings.Contains(block, far) {
@@ -80,17 +84,18 @@ func foldWords(r *recipe) error {
 }
 
 // foldBlock is the English of an entry of a catalogue and its translations, each
-// with tabs between its forms; "" for none.
+// without quotes and with tabs between its forms; "" for none.
 func foldBlock(block string) (id, forms string) {
 	for line := range strings.SplitSeq(block, "\n") {
 		word, text, _ := strings.Cut(line, " ")
+		text = strings.TrimSuffix(strings.TrimPrefix(text, `"`), `"`)
 		switch {
 		case word == "msgid":
 			id = text
 		case word == "msgid_plural":
 			id += "\t" + text
 		case strings.HasPrefix(word, "msgstr"):
-			if text == `""` {
+			if text == "" {
 				return id, ""
 			}
 			if forms != "" {
