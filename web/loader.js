@@ -118,7 +118,7 @@
     }
   };
 
-  const meanwhile = openMeanwhile({here, script, page, panel, prefix, begins, language: chosen, lost: e => lost(e)});
+  const meanwhile = openMeanwhile({here, own: base, script, page, panel, prefix, begins, language: chosen, lost: e => lost(e)});
 
   const mirror = document.getElementById('mirror');
 
@@ -182,8 +182,8 @@
     offerElsewhere(() => panel.fail(kind));
   };
 
-  // offerFull adds a button that loads the full game.
-  const offerFull = api => {
+  // offerFull adds a button that loads the full game, and says how much there is to fetch.
+  const offerFull = async api => {
     const button = panel.offer('loading-full', pageWords.say('full'), () => {
       button.remove();
       view = 'full';
@@ -191,6 +191,25 @@
     });
     button.className = api.controls.querySelector('button')?.className ?? '';
     api.controls.append(button);
+    const weight = await loadWasm.weight(here('noughts.wasm'));
+    if (weight > 0) {
+      const small = document.createElement('small');
+      small.textContent = (weight / 1e6).toLocaleString(pageWords.tag, {style: 'unit', unit: 'megabyte', maximumFractionDigits: 1});
+      button.append(' ', small);
+    }
+  };
+
+  // spares tells whether the light board is all until the full game is asked for: the
+  // reader pays for what is fetched, or waits very long for it. What only the full game
+  // has is fetched all the same, and what a browser has kept costs nothing.
+  const spares = async () => {
+    const {saveData = false, effectiveType = ''} = navigator['connection'] ?? {};
+    if (view !== 'auto' || !saveData && !/2g$/.test(effectiveType) || far() ||
+      !page.asked?.embed && !/^(#(play=|g(=|%3d)).*)?$/i.test(location.hash)) {
+      return false;
+    }
+    await begins();
+    return !meanwhile.turns() && !await kept(here('noughts.wasm'));
   };
 
   const ready = () => {
@@ -394,6 +413,10 @@
     let program = here(online ? 'online.wasm' : 'noughts.wasm');
     const weigh = (seen, total) => current() && !exercise && !online ? meanwhile.weigh(seen, total, since) : null;
     let seen = 0;
+    await weigh(0, 0); // on a slow connection the light board comes first
+    if (!current()) {
+      return;
+    }
     setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
     if (/ja|zh/.test(pageWords.tag)) {
       letters(() => {});
@@ -456,5 +479,11 @@
   Object.defineProperty(page, 'worker', {get: openWorker});
   Object.assign(page, {workerError: '', early: [], renew, spawn, online: () => script('online.js'), letters, ready, fail, state: () => null});
 
-  view === 'light' ? begin() : start();
+  const choose = async () => {
+    if (view === 'auto' && await spares()) {
+      view = 'light';
+    }
+    view === 'light' ? begin() : start();
+  };
+  choose();
 })();

@@ -6,9 +6,11 @@
 //
 // A game that starts on the light board goes on in the full one: wish is the first
 // game of the full one, and handOver adds the moves made since, when it is drawn.
-globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language, lost}) => {
+globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, language, lost}) => {
   const patient = 250; // ms before the speed of the download is judged
   const soon = 1000; // ms: a download that ends within needs no light board
+  const brief = 4000; // ms: one that ends within does not wait for the engine
+  const slow = 8000; // ms: one that takes longer is not begun before the light board
   const usual = 3e6; // bytes of the program, where the server does not tell
   const longest = 10000; // ms for which the program's download waits for the engine's
   const fade = 180; // ms
@@ -18,6 +20,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
   let container = null; // the element that holds the board and the strip above it
   let opening = null;
   let judged = false; // weigh has opened the board
+  let hurried = false; // the engine waits until it is asked for something
   let over = false; // the full game is shown, or about to be
   let begun = ''; // the fingerprint of the game that the board began with
   let wished = null; // what wish answered last
@@ -180,7 +183,7 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       }
     });
     await board();
-    line.start();
+    hurried || line.start();
     if (over) {
       close();
       return null;
@@ -215,6 +218,13 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
     performance.mark('noughts-light');
     document.dispatchEvent(new Event('noughts-api'));
     return api;
+  };
+
+  // pace is how many ms a byte of the page's scripts took to come, 0 where they came from
+  // the browser's cache.
+  const pace = () => {
+    const [entry] = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByName(own));
+    return entry?.transferSize ? (entry.responseEnd - entry.responseStart) / entry.transferSize : 0;
   };
 
   // fingerprint is a text that differs for different games and places in them.
@@ -282,25 +292,35 @@ globalThis.openMeanwhile = ({here, script, page, panel, prefix, begins, language
       });
     },
 
-    // weigh judges by the speed of the download whether to open the light board. If so
-    // it answers a promise, and the download of the program waits for it: the engine,
-    // which the board needs first, is a fifth of the program's size.
+    // weigh judges by the speed of the download, before its beginning by that of the page's
+    // scripts, whether to open the light board. If so it answers a promise, and the
+    // download of the program waits for it: the engine, which the board needs first, is a
+    // fifth of the program's size. If the program comes soon, it is the engine that waits.
     weigh(seen, total, since) {
       const passed = performance.now() - since;
-      if (over || opening || judged || passed < patient || byLink()) {
+      if (over || opening || judged || byLink()) {
         return null;
       }
-      const left = Math.max((total || usual) - seen, 0) * passed / Math.max(seen, 1);
+      const first = seen > 0 ? 0 : usual * pace();
+      if (passed < patient && first < slow) {
+        return null;
+      }
+      const left = first >= slow ? first : Math.max((total || usual) - seen, 0) * passed / Math.max(seen, 1);
       if (left < soon) {
         return null;
       }
       judged = true; // tried only once
+      hurried = left < brief;
       this.open().catch(e => console.info(`noughts: no light board: ${e.message}`));
-      return Promise.race([
+      return hurried ? null : Promise.race([
         Promise.allSettled([compiled()]),
         new Promise(done => setTimeout(done, longest)),
       ]);
     },
+
+    // turns tells whether the game is one by link, of which the full program knows whose
+    // turn it is.
+    turns: () => byLink() || keptByLink(),
 
     // tooLate is called when the program has loaded: a board that is not open yet
     // is not opened any more.

@@ -34,6 +34,9 @@ globalThis.loadWasm = (() => {
       if (!script || entry && entry.encodedBodySize >= entry.decodedBodySize) {
         return false;
       }
+      if (typeof entry?.['contentEncoding'] === 'string') { // Chrome tells, and spares a request
+        return entry['contentEncoding'] === 'br';
+      }
       const response = await fetch(script, {cache: 'force-cache', mode: 'same-origin'});
       response.body?.cancel();
       return brotli(response);
@@ -196,6 +199,16 @@ globalThis.loadWasm = (() => {
     async bytes => WebAssembly.instantiate(bytes, await imports()))).instance;
 
   return Object.assign(instance, {
+    // weight is how many bytes a download takes, 0 if the host does not tell.
+    weight: async name => {
+      try {
+        const packed = await negotiates() ? name : name + '.gz';
+        const response = await fetch(packed, {method: 'HEAD'});
+        return response.ok && Number(response.headers.get('content-length')) || 0;
+      } catch {
+        return 0;
+      }
+    },
     module: (name, report = () => {}) => load(name, report,
       answer => WebAssembly.compileStreaming(answer), bytes => WebAssembly.compile(bytes)),
     bytes: async name => new Uint8Array(await load(name, () => {}, answer => answer.arrayBuffer(), bytes => bytes)),

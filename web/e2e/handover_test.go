@@ -151,10 +151,36 @@ func lineOf(text, start string) string {
 func TestNoLightBoard(t *testing.T) {
 	t.Parallel()
 	l := desktop
-	l.script = `const now = performance.now.bind(performance); performance.now = () => now() / 1000;`
+	l.script = `const now = performance.now.bind(performance); performance.now = () => now() / 1000;
+		performance.getEntriesByName = () => [];`
 	b := play(t, serve(t), "3x3k3;human;human", l)
-	if eval[bool](b, `performance.getEntriesByType('resource').some(e => /\/light\.[^/]*js$/.test(e.name))`) {
-		t.Error("the page fetched the light board")
+	if eval[bool](b, `performance.getEntriesByName('noughts-light').length > 0`) {
+		t.Error("the page opened the light board")
+	}
+}
+
+// Where the reader pays for what is fetched, or waits very long for it, the light board is
+// all until the full game is asked for, and says what that weighs.
+func TestSavesData(t *testing.T) {
+	t.Parallel()
+	for _, connection := range []string{`{saveData: true, effectiveType: '4g'}`, `{saveData: false, effectiveType: 'slow-2g'}`} {
+		l := phone
+		l.script = `Object.defineProperty(navigator, 'connection', {value: ` + connection + `});`
+		b := open(t, serve(t), l)
+		b.lightUntil("nothing", `s.plies === 0`)
+		eval[any](b, onLight(4)+`.click()`)
+		b.lightUntil("an answer", `s.plies === 2`)
+		b.wait("what the full game weighs", `/^Full view [\d.]+ MB$/.test(document.getElementById('loading-full').innerText.replace(/\s+/g, ' '))`)
+		b.settled()
+		if n := eval[int](b, `performance.getEntriesByType('resource').filter(e => /noughts\..*wasm/.test(e.name) && e.decodedBodySize > 0).length`); n != 0 {
+			t.Error("the page fetched the full game, and nobody has asked for it")
+		}
+		eval[any](b, `document.getElementById('loading-full').click()`)
+		b.started()
+		b.marks(2)
+		if testing.Short() {
+			break
+		}
 	}
 }
 
@@ -168,7 +194,7 @@ func TestLightView(t *testing.T) {
 	eval[any](b, onLight(4)+`.click()`)
 	b.lightUntil("an answer", `s.plies === 2`)
 	b.settled()
-	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
+	for _, name := range eval[[]string](b, `performance.getEntriesByType('resource').filter(e => e.decodedBodySize > 0).map(e => e.name.split('/').pop())`) {
 		if strings.HasPrefix(name, "noughts.") {
 			t.Errorf("the page fetched %s", name)
 		}
