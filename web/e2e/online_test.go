@@ -134,6 +134,17 @@ func (b *tab) sits(name string) {
 	b.has("board")
 }
 
+// pair are two players in a game that the first has made.
+func (s *server) pair(game string, one, other look) (ann, bob *tab, link string) {
+	s.t.Helper()
+	ann = stranger(s.t, "http://"+s.at+"/", one)
+	link = ann.invites(game, "Ann", "1")
+	bob = stranger(s.t, link, other)
+	bob.sits("Bob")
+	ann.has("board")
+	return ann, bob, link
+}
+
 // Two people far apart play whole games through the server. One of them loads the
 // page again in the middle, and the server ends and begins again.
 func TestOnline(t *testing.T) {
@@ -150,11 +161,7 @@ func TestOnline(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			s := newServer(t)
-			ann := stranger(t, "http://"+s.at+"/", c.look)
-			link := ann.invites(c.game, "Ann", "1")
-			bob := stranger(t, link, c.look)
-			bob.sits("Bob")
-			ann.has("board")
+			ann, bob, _ := s.pair(c.game, c.look, c.look)
 			ann.shot("online-" + c.name)
 			for i, at := range c.cells {
 				who := [...]*tab{ann, bob}[i%2]
@@ -326,11 +333,7 @@ func TestOnlineAxe(t *testing.T) {
 func TestOnlineAgreements(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	ann := stranger(t, "http://"+s.at+"/", desktop)
-	link := ann.invites("", "Ann", "1")
-	bob := stranger(t, link, phone)
-	bob.sits("Bob")
-	ann.has("board")
+	ann, bob, link := s.pair("", desktop, phone)
 	for i, at := range xWins[:3] {
 		[...]*tab{ann, bob}[i%2].press(cell(at))
 		ann.marks(i + 1)
@@ -565,11 +568,7 @@ func TestOnlineOffline(t *testing.T) {
 func TestOnlineEnds(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	ann := stranger(t, "http://"+s.at+"/", desktop)
-	link := ann.invites("", "Ann", "1")
-	bob := stranger(t, link, phone)
-	bob.sits("Bob")
-	ann.has("board")
+	ann, bob, link := s.pair("", desktop, phone)
 	ann.press(cell(4))
 	bob.marks(1)
 	bob.press("abort")
