@@ -13,11 +13,13 @@ const (
 	InFrame                  // discs in an upright frame with holes
 	InHexagons               // stones in hexagons, between two pairs of sides
 	OnPlates                 // stones in the hollows of plates that turn
+	InLayers                 // marks in the cells of layers, one above the other
+	OnPegs                   // beads on upright pegs
 )
 
-// String is the style in a word: cells, crossings, frame, hexagons or plates.
+// String is the style in a word: cells, crossings, frame, hexagons, plates, layers or pegs.
 func (s Style) String() string {
-	return [...]string{"cells", "crossings", "frame", "hexagons", "plates"}[min(s, OnPlates)]
+	return [...]string{"cells", "crossings", "frame", "hexagons", "plates", "layers", "pegs"}[min(s, OnPegs)]
 }
 
 // StyleOf is the style of rules: that of their game in the catalogue, of which
@@ -45,16 +47,22 @@ func StyleOf(r *game.Rules) Style {
 }
 
 // The sides of boards on which stones lie on crossings where a composition does
-// not say more, and the longest side of a frame with holes.
+// not say more, and the longest sides of a frame with holes and of layers that are seen
+// one above the other.
 const (
 	leastCrossings = 13
 	mostCrossings  = 25
 	mostFrame      = 25
+	mostCube       = 6
 )
 
 // style is what games that are composed like this one look like.
 func (c Composition) style() Style {
 	switch {
+	case c.Kind == Cube && max(c.W, c.H, c.D) <= mostCube && c.Gravity:
+		return OnPegs
+	case c.Kind == Cube && max(c.W, c.H, c.D) <= mostCube:
+		return InLayers
 	case c.Kind != Flat:
 		return InCells
 	case c.Gravity && max(c.W, c.H) <= mostFrame:

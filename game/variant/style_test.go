@@ -9,7 +9,9 @@ func TestStyleOf(t *testing.T) {
 		"connect6": OnCrossings, "15x15k5-3p": OnCrossings, "17x17k6": OnCrossings,
 		"7x6k4-gravity": InFrame, "9x7k5-gravity": InFrame, "popout": InFrame, "5x5k3-gravity-3p": InFrame,
 		"hex11": InHexagons, "hex7": InHexagons, "pentago": OnPlates,
-		"3x3k3": InCells, "12x12k5": InCells, "100x100k5": InCells, "h4k4": InCells, "4x4x4k4-gravity": InCells,
+		"3x3k3": InCells, "12x12k5": InCells, "100x100k5": InCells, "h4k4": InCells, "7x7x7k4": InCells,
+		"3x3x3k3": InLayers, "4x4x4k4": InLayers, "5x4x3k3": InLayers, "4x4x4k4-gravity": OnPegs, "5x5x5k4-gravity": OnPegs,
+
 		"t15x15k5": InCells, "15x15k4": InCells, "15x15sX/X": InCells, "ultimate": InCells, "40x6k4-gravity": InCells,
 	} {
 		r, err := Parse(id)

@@ -136,12 +136,14 @@ func (a *input) Draw(c paint.Canvas) {
 // drawRing paints the ring around the node with the keyboard's focus.
 func (a *input) drawRing(c paint.Canvas, n *stage.Node) {
 	s := stage.ScaleOf(a.Size)
-	if g := a.board(); g != nil && n.Role == stage.Cell && g.Layout.Board.Hexagonal() {
-		at := g.Layout.Hexagon(g.CellOf(n.ID), -s.Of(1.5))
+	if g := a.board(); g != nil && n.Role == stage.Cell {
+		at := g.Layout.Outline(g.CellOf(n.ID), s.Of(1.5))
 		for i := range at {
 			c.Line(at[i], at[(i+1)%len(at)], s.Of(2.5), a.Theme.Focus)
 		}
-		return
+		if at != nil && (g.Layout.Stack == nil || g.Layout.Stack.Alone) {
+			return
+		}
 	}
 	r := s.Radius()
 	if n.Role == stage.Cell {

@@ -118,7 +118,7 @@ func (a *input) Pans() bool {
 		return f.Overflow() > 0
 	}
 	g := a.board()
-	return g != nil && g.Layout.Zoomed
+	return g != nil && (g.Layout.Zoomed || g.Layout.Stack != nil)
 }
 
 // Holds tells whether the program alone handles a finger that is down, because it points at a

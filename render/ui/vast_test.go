@@ -314,11 +314,12 @@ func TestLayersInARow(t *testing.T) {
 		columns int
 	}{
 		{"3x3x3k3", paint.Rect{W: 1280, H: 800}, 3},
-		{"3x3x3k3", paint.Rect{W: 360, H: 640}, 2},
+		{"3x3x3k3", paint.Rect{W: 360, H: 640}, 3},
 		{"4x4x4k4", paint.Rect{W: 1280, H: 800}, 2},
 		{"8x8x8k5", paint.Rect{W: 1280, H: 800}, 4},
 	} {
 		b := family(t, x.id)
+		b.Session.Choose(stage.SetLayers, stage.LayersFlat)
 		b.Resize(x.size.W, x.size.H)
 		b.tick()
 		if got := b.game.Layout.Columns; got != x.columns {

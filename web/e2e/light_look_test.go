@@ -281,6 +281,7 @@ func TestLightStyles(t *testing.T) {
 			{rules: "7x6k4-gravity", position: "d1d2", part: "path.star", parts: 1, stones: 2},
 			{rules: "hex11", position: "d4e5", part: ".sides path", parts: 44, stones: 2},
 			{rules: "pentago", position: "b2A1R", part: ".plate", parts: 4, stones: 1},
+			{rules: "4x4x4k4-gravity", position: "a1.1", part: "circle.star", parts: 64, stones: 1},
 		} {
 			eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: ['human', 'human', 'human'], position: %q})`, c.rules, c.position))
 			if plain {

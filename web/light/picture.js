@@ -74,6 +74,10 @@ const paint = (svg, l, b, v) => {
     const [x, y] = origin(z);
     b.hex || style === 'plates' || box(x, y, ...size, 'ground', round);
     style === 'plates' && plates(svg, b, at, side, width, regionBox);
+    if (style === 'pegs') {
+      box(x + width / 2, y + width / 2, size[0] - width, size[1] - width, 'plate', round - width / 2).setAttribute('stroke-width', width);
+      b.part.forEach(c => c.z === z && drawn('circle', {class: 'star', cx: at(c)[0], cy: at(c)[1], r: side * 0.1}, svg));
+    }
     if (l.caption) {
       drawn('text', {x, y: y - 6 * s, class: 'name'}, svg).textContent = v.layer(z + 1);
     }

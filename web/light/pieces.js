@@ -4,7 +4,7 @@
 // these styles; lastOf marks the stone of the last move.
 
 // The diameter of a stone in each style, in cells.
-const wide = {crossings: 0.9, frame: 0.8, hexagons: 0.9, plates: 0.77};
+const wide = {crossings: 0.9, frame: 0.8, hexagons: 0.9, plates: 0.77, pegs: 0.77};
 const hole = 0.43; // the radius of a hole of a frame, in cells
 
 // piece draws a mark at a place: its sign, or in a style a stone. The sign on a stone is

@@ -31,7 +31,7 @@ const show = (next, moves, n) => {
   message = '';
   fresh = undefined;
   if (next.board) {
-    b = boardOf(plain ? {...next.board, style: ''} : next.board);
+    b = boardOf(plain || next.board.style === 'layers' ? {...next.board, style: ''} : next.board);
     b.style ? box.dataset.style = b.style : delete box.dataset.style;
     box.toggleAttribute('data-pair', !!b.style && seen.players === 2);
     tabStop = null;

@@ -36,6 +36,7 @@ const (
 // one beside it.
 func (v *Scene) layOut(size paint.Rect) {
 	a, p := v.Session.Stage, v.Position()
+	v.TiltFor(size)
 	l, room := moves.Lay(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	choices := 0.0

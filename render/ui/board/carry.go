@@ -32,7 +32,7 @@ func (t *plate) At(now time.Duration) (angle float64, turns bool) {
 // Falls tells whether stones enter at the top of the board or leave at the bottom.
 func (m *motion) Falls() bool {
 	for _, s := range m.moving {
-		if s.Fly != nil && s.Fly.fall {
+		if s.Fly != nil && s.Fly.fall && !s.Fly.up {
 			return true
 		}
 	}

@@ -93,7 +93,7 @@ func (g *View) markBox(box paint.Rect) paint.Rect {
 		return box.Inset(box.W * 0.03)
 	case g.Style() == variant.InFrame:
 		return disc(box)
-	case g.Style() == variant.OnPlates:
+	case g.Style() == variant.OnPlates, g.Style() == variant.OnPegs:
 		return box.Inset(box.W * 0.07)
 	}
 	return box
@@ -103,6 +103,10 @@ func (g *View) markBox(box paint.Rect) paint.Rect {
 func (g *View) drawStroke(c paint.Canvas, s *stroke) {
 	a, l := g.Stage, &g.Place
 	box := l.Square(s.cell)
+	if s.Fly != nil && s.Fly.up {
+		g.drawBead(c, s)
+		return
+	}
 	by := s.Offset(a.Now)
 	box.X += by.X * l.Side
 	box.Y += by.Y * l.Side

@@ -13,6 +13,12 @@ import (
 // as fit. On hexagons columns are slanted.
 func (g *View) DrawNames(c paint.Canvas) {
 	a, l := g.Stage, &g.Place
+	if l.Stack != nil {
+		g.drawStackNames(c)
+	}
+	if l.alone() {
+		return
+	}
 	b := l.Board
 	font := l.Small()
 	ink := a.Theme.Muted

@@ -36,7 +36,9 @@ func (g *View) drawLit(c paint.Canvas) {
 	if g.Choice != nil {
 		g.light(c, g.Choice.To, a.Theme.Primary.Fade(stage.Glow))
 	}
-	if cell, ok := g.pointed(); ok && l.caption > 0 {
+	if cell, ok := g.pointed(); ok && g.tilted != nil {
+		g.outline(c, cell)
+	} else if ok && l.caption > 0 {
 		g.highlightLayers(c, cell, a.Theme.Focus)
 	}
 }

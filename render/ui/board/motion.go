@@ -42,6 +42,7 @@ type flight struct {
 	about paint.Point // the centre of rotation, likewise
 	angle float64     // at the start, in turns, clockwise; 0 for a straight motion
 	fall  bool        // accelerated
+	up    bool        // from layers above, and not in the plane
 	out   bool        // from its cell instead of to it
 	start time.Duration
 	long  time.Duration
@@ -168,7 +169,12 @@ func (m *motion) adjustMove(p *game.Position, begin time.Duration, move game.Mov
 	if move.To == game.NoCell || s == nil {
 		return
 	}
-	if _, falls := p.Rules().Place.(Faller); falls && p.Board().Layers() == 1 {
+	_, falls := p.Rules().Place.(Faller)
+	if n := p.Board().Layers(); falls && n > 1 {
+		_, _, z := p.Board().XYZ(move.To)
+		s.Fly = drop(float64(n-z), begin)
+		s.Fly.up = true
+	} else if falls {
 		_, y := p.Board().XY(move.To)
 		s.from = begin - stage.DrawTime
 		s.Fly = drop(float64(y)+1, begin)

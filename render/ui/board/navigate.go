@@ -118,6 +118,9 @@ func (g *View) FocusCell(c game.Cell) {
 
 // Zoom zooms the board around a point of the screen.
 func (g *View) Zoom(at paint.Point, by float64) bool {
+	if g.Window.Can {
+		return g.turn(math.Copysign(turnStep, by-1))
+	}
 	if !g.Place.Room.Contains(at) {
 		at = g.Place.Room.Center()
 	}
@@ -132,7 +135,7 @@ func (g *View) Zoom(at paint.Point, by float64) bool {
 // whether they are.
 func (g *View) ZoomForPress(id string) bool {
 	c, l := g.CellOf(id), &g.Place
-	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || !g.Zoom(l.Center(c), l.Of(Comfort)/l.Side) {
+	if c == game.NoCell || l.Side >= stage.Tiny || g.Choice != nil || g.Window.Can || !g.Zoom(l.Center(c), l.Of(Comfort)/l.Side) {
 		return false
 	}
 	g.Stage.Notice = game.Say{}
@@ -159,7 +162,8 @@ func (g *View) focusKeep(c game.Cell) {
 // BeginDrag begins what may become a drag of the
 func (g *View) BeginDrag(at paint.Point) {
 	v := &g.Window
-	v.Held, v.Drag, v.From = g.Place.Zoomed && g.Place.Room.Contains(at), false, at
+	s := g.Place.Stack
+	v.Held, v.Drag, v.From = g.Place.Zoomed && g.Place.Room.Contains(at) || s != nil && s.Room.Contains(at), false, at
 }
 
 // DragTo pans the board with the pointer, once that has moved farther than for a press, and
@@ -174,6 +178,9 @@ func (g *View) DragTo(at paint.Point) bool {
 		return false
 	}
 	v.Drag, v.From = true, at
+	if s := g.Place.Stack; s != nil {
+		return g.turn(-dx/(s.Room.W/2)) || true
+	}
 	v.Pan(&g.Place.Plan, dx, dy)
 	g.Stage.Changed()
 	return true
@@ -192,6 +199,12 @@ func (g *View) BoardKey(key string) bool {
 		return g.Zoom(at, 1/zoomStep)
 	case "0":
 		return g.Zoom(at, 1e-9)
+	case "[":
+		return g.turn(turnStep)
+	case "]":
+		return g.turn(-turnStep)
+	case "v":
+		return g.flatten()
 	case "l":
 		if g.Place.Zoomed {
 			g.ShowLast()

@@ -20,6 +20,8 @@ type Plan struct {
 	caption float64       // the height of a layer's title
 	rim     float64       // around the board, in cells
 	Columns int           // of layers
+	Stack   *Stack        // the layers seen from an angle, nil for none
+	Turns   paint.Rect    // of the controls that turn them
 }
 
 // FitPlan lays a board out as large as a room allows. The sides of cells are whole pixels,
@@ -115,6 +117,9 @@ func (p *Plan) Square(c game.Cell) paint.Rect {
 
 // Box is the box of a cell's node. Boxes of hexagons do not overlap.
 func (p *Plan) Box(c game.Cell) paint.Rect {
+	if p.alone() {
+		return p.Stack.Box(c)
+	}
 	box := p.Square(c)
 	if p.Board.Hexagonal() {
 		h := p.Side * math.Sqrt(3) / 2
@@ -145,6 +150,18 @@ func (p *Plan) Hexagon(c game.Cell, d float64) []paint.Point {
 	}
 }
 
+// Outline is the corners of a cell that is no upright square on the screen, grown by d; nil for
+// other cells.
+func (p *Plan) Outline(c game.Cell, d float64) []paint.Point {
+	switch {
+	case p.Stack != nil && p.Board.Contains(c):
+		return p.Stack.Outline(c, d)
+	case p.Board.Hexagonal():
+		return p.Hexagon(c, -d)
+	}
+	return nil
+}
+
 // Pitch is the distance of rows, and the shift of each row to the right of the one above, in
 // cells.
 func (p *Plan) Pitch() (row, shift float64) {
@@ -167,6 +184,9 @@ func (p *Plan) corner() (x, y float64) {
 func (p *Plan) Pick(at paint.Point) game.Cell {
 	if p.Side == 0 || !p.Room.Contains(at) {
 		return game.NoCell
+	}
+	if p.Stack != nil && p.Stack.Room.Contains(at) {
+		return p.Stack.Pick(at)
 	}
 	row, shift := p.Pitch()
 	x0, y0 := p.corner()
@@ -200,6 +220,9 @@ func (p *Plan) Pick(at paint.Point) game.Cell {
 
 // rows is the range of a layer's visible rows.
 func (p *Plan) rows(z int) (from, to int) {
+	if p.alone() {
+		return 0, p.Board.Height()
+	}
 	row, _ := p.Pitch()
 	_, y0 := p.corner()
 	top, bottom := (p.Room.Y-p.Origins[z].Y)/p.Side, (p.Room.MaxY()-p.Origins[z].Y)/p.Side
@@ -210,6 +233,9 @@ func (p *Plan) rows(z int) (from, to int) {
 
 // cols is the range of a row's visible columns.
 func (p *Plan) cols(z, y int) (from, to int) {
+	if p.alone() {
+		return 0, p.Board.Width()
+	}
 	_, shift := p.Pitch()
 	x0, _ := p.corner()
 	x0 += float64(y) * shift
@@ -245,7 +271,10 @@ func (p *Plan) Each(f func(game.Cell)) {
 }
 
 // Shows tells whether the middle of a cell is visible.
-func (p *Plan) Shows(c game.Cell) bool { return p.Room.Contains(p.Center(c)) }
+func (p *Plan) Shows(c game.Cell) bool { return p.alone() || p.Room.Contains(p.Center(c)) }
+
+// alone tells whether the layers are only seen from an angle.
+func (p *Plan) alone() bool { return p.Stack != nil && p.Stack.Alone }
 
 // Clip is the part of a box in the room.
 func (p *Plan) Clip(r paint.Rect) paint.Rect {

@@ -78,6 +78,8 @@ func (p *Portrait) lay() {
 func (p *Portrait) Fit(room paint.Rect, s stage.Scale, margin float64) Layout {
 	l := Layout{Scale: s, Margin: margin}
 	var v Window
+	p.tilt(&v, 0)
+	v.Names = margin > 0
 	l.Fill(room, p.Position(), &v)
 	if v.TooLarge(&l.Plan, s) {
 		v = p.closeUp(&l.Plan, s)
@@ -128,9 +130,11 @@ func (p *Portrait) Show(ply int) {
 func (p *Portrait) DrawCells(c paint.Canvas, l *Layout, ply int) {
 	p.Show(ply)
 	p.Place = *l
-	p.DrawBoard(c)
-	p.DrawStrikes(c)
-	p.DrawNotes(c)
+	p.Layered(c, func(c paint.Canvas) {
+		p.DrawBoard(c)
+		p.DrawStrikes(c)
+		p.DrawNotes(c)
+	})
 	p.Cover(c)
 }
 

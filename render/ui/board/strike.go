@@ -58,6 +58,10 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 		return
 	}
 	ink := g.strikeInk()
+	if g.tilted != nil {
+		g.tilted.rank = 1
+		defer func() { g.tilted.rank = 0 }()
+	}
 	for _, line := range g.Over.Lines {
 		s := g.StrikesOf(line)
 		g.drawCase(c, s, part)
@@ -134,6 +138,8 @@ func (g *View) StrikesOf(line []game.Cell) strikes {
 		straight = straight && near(p, q, unit) && math.Abs((q.X-o.X)*(last.Y-o.Y)-(q.Y-o.Y)*(last.X-o.X)) < unit*unit*0.05
 	}
 	switch {
+	case !flat && g.tilted != nil:
+		s.Lines = append(s.Lines, [2]paint.Point{l.Center(line[0]), l.Center(line[len(line)-1])})
 	case flat && straight:
 		s.Lines = append(s.Lines, stretch(l.Center(line[0]), l.Center(line[len(line)-1]), reach))
 	case !flat:

@@ -59,6 +59,7 @@ func (t *Thumb) Fit(s stage.Scale, w, h float64) (width, height float64) {
 		least = thumbHexagon
 	}
 	v := Window{Side: max(l.Fit, least)}
+	t.tilt(&v, 0)
 	v.Look(&l.Plan, paint.Rect{W: w, H: h}, s)
 	if l.Zoomed {
 		v.GoTo(&l.Plan, t.middle())
@@ -91,9 +92,11 @@ func (t *Thumb) Draw(c paint.Canvas, box paint.Rect) {
 	if t.Place.Zoomed || t.Place.Board.Wraps() {
 		c = paint.Inside(c, room)
 	}
-	t.DrawBoard(c)
-	t.DrawStrikes(c)
-	t.DrawNotes(c)
+	t.Layered(c, func(c paint.Canvas) {
+		t.DrawBoard(c)
+		t.DrawStrikes(c)
+		t.DrawNotes(c)
+	})
 	t.Cover(c)
 }
 

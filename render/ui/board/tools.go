@@ -11,7 +11,7 @@ import (
 func (g *View) Tools() []stage.Node {
 	l := &g.Place
 	if l.Tools.H <= 0 {
-		return nil
+		return g.turners()
 	}
 	_, _, rest := l.Minimap()
 	boxes := stage.Split(rest, 3, l.Gap())

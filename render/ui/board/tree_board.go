@@ -16,7 +16,9 @@ type TreeBoard struct {
 // NewTreeBoard is for the tree of the position at a record's cursor.
 func NewTreeBoard(s *stage.Stage, r *record.Record) *TreeBoard {
 	own := LineCopied(r)
-	return &TreeBoard{NewThumb(s, own), own.At().Ply()}
+	t := NewThumb(s, own)
+	t.Flat = true
+	return &TreeBoard{t, own.At().Ply()}
 }
 
 // NewTreeBoardOf is for the tree of a position.

@@ -34,6 +34,10 @@ type View struct {
 	Barred  map[game.Cell]bool
 	dressed styleCache
 	mini    miniature // the cached minimap
+	tilted  *tilted   // what a drawing from an angle is drawn on, while it is
+
+	Flat   bool                                // layers are never seen from an angle
+	Choose func(i stage.Setting, value string) // changes a setting; nil: it cannot
 }
 
 // NewView shows a position, without motion.
@@ -187,10 +191,14 @@ func (g *View) drawGround(c paint.Canvas) {
 			g.drawFrame(c)
 		case g.Style() == variant.OnPlates:
 			g.drawPlates(c)
+		case g.Style() == variant.OnPegs:
+			g.drawPegs(c, z)
+		case g.tilted != nil:
+			g.drawPane(c, z)
 		default:
 			c.Box(l.Ground(z), g.round(), 0, g.Ground())
 		}
-		if l.caption > 0 {
+		if l.caption > 0 && g.tilted == nil {
 			g.drawCaption(c, z)
 		}
 	}

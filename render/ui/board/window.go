@@ -11,6 +11,7 @@ import (
 // Window is the visible part of a board. The zero Window shows the whole board, or the middle
 // of a board whose cells would be too small.
 type Window struct {
+	Tilt
 	Side float64     // of a cell; 0 for the default
 	At   paint.Point // the middle of the view, in cells from the board's corner
 	Held bool        // a pointer is down on the board
@@ -28,11 +29,15 @@ const (
 
 // TooLarge tells whether a board is too large to be shown whole.
 func (v *Window) TooLarge(p *Plan, s stage.Scale) bool {
-	return p.Board.Cells() > Mirrored && p.Fit < s.Of(readable)
+	return !v.Can && p.Board.Cells() > Mirrored && p.Fit < s.Of(readable)
 }
 
 // Look applies the window to a plan that fits a room.
 func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
+	if v.Can {
+		v.lookAtLayers(p, room)
+		return
+	}
 	fit := p.Fit
 	side := v.Side
 	if side == 0 {

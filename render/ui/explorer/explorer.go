@@ -305,6 +305,7 @@ func (v *Explorer) board(n *tree.Node) *board.Thumb {
 	if n != v.shown || v.big == nil {
 		v.shown = n
 		v.big = board.NewThumb(v.session.Stage, v.recordOf(n))
+		v.big.Flat = true
 	}
 	return v.big
 }

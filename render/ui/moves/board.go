@@ -13,9 +13,11 @@ func (g *Game) DrawFramed(c paint.Canvas, paintMarks func(on paint.Canvas)) {
 		return
 	}
 	on := paint.Straight(c, l.Frame())
-	g.DrawBoard(on)
-	paintMarks(on)
-	g.DrawNotes(on)
+	g.Layered(on, func(on paint.Canvas) {
+		g.DrawBoard(on)
+		paintMarks(on)
+		g.DrawNotes(on)
+	})
 	g.CoverFrom(on, -a.Shift(l.Frame()))
 	if a.Chosen.Of(stage.SetNames) == stage.IsOn {
 		g.DrawNames(on)

@@ -154,7 +154,7 @@ func (l *Layout) popup(c game.Cell, n int) []paint.Rect {
 	columns := min(n, most)
 	rows := (n + columns - 1) / columns
 	w, h := float64(columns)*(side+gap)-gap, float64(rows)*(side+gap)-gap
-	cell := l.Square(c)
+	cell := l.Box(c)
 	x := min(max(cell.Center().X-w/2, l.Room.X+gap), l.Room.MaxX()-w-gap)
 	y := cell.MaxY() + gap
 	if y+h+gap > l.Room.MaxY() {

@@ -35,6 +35,7 @@ type Game struct {
 func New(s *session.Session, m *match.Match, d session.Display) *Game {
 	at := func() *game.Position { return m.Record().Position() }
 	g := &Game{View: board.NewView(s.Stage, board.PaletteOf(m.Record()), at), Session: s}
+	g.Choose = s.Choose
 	g.List = &moveRows{game: g}
 	if d == nil {
 		d = g

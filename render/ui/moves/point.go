@@ -126,11 +126,12 @@ func (g *Game) DrawAim(c paint.Canvas) {
 		return
 	}
 	t := a.Theme
-	box := l.Square(m.cell)
-	if !l.Board.Hexagonal() {
-		g.DrawCross(c, m.cell, t.Focus.Fade(stage.Tint))
-	}
-	c.Box(box.Inset(-l.Of(1.5)), l.Of(3), l.Of(2.5), t.Focus)
+	g.Layered(c, func(c paint.Canvas) {
+		if !l.Board.Hexagonal() {
+			g.DrawCross(c, m.cell, t.Focus.Fade(stage.Tint))
+		}
+		c.Box(l.Square(m.cell).Inset(-l.Of(1.5)), l.Of(3), l.Of(2.5), t.Focus)
+	})
 	lens, title := g.lens()
 	outer := paint.Rect{X: lens.X - l.Of(6), Y: title.Y, W: lens.W + l.Of(12), H: lens.MaxY() + l.Of(6) - title.Y}
 	c.Box(outer, l.Radius(), 0, t.Surface)
@@ -167,6 +168,7 @@ func (g *Game) lens() (box, title paint.Rect) {
 func (g *Game) drawLens(c paint.Canvas, lens paint.Rect) {
 	l, t, p := &g.Layout, g.Session.Theme, g.Position()
 	q := l.Plan
+	q.Stack = nil
 	q.Side, q.Zoomed, q.Room, q.Origins = l.Of(lensSide), true, lens, nil
 	q.Put(0, 0)
 	at, mid := q.Center(g.pointing.cell), lens.Center()

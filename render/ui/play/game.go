@@ -109,6 +109,7 @@ const mostRemarked = 160
 // Nodes lists the game scene.
 func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	p := g.Position()
+	g.TiltFor(size)
 	v := &g.Window
 	if g.Choice != nil && g.Choice.Turns(p.Rules()) {
 		v = new(board.Window) // all regions that can rotate are visible

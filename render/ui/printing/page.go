@@ -136,6 +136,7 @@ func (s *paperSheet) board(c paint.Canvas, look *board.Portrait, t *stage.Theme,
 // Position is a page with the position at a record's cursor.
 func (s *paperSheet) Position(r *record.Record) Page {
 	look, at := board.NewPortrait(s.stage, r), r.At().Ply()
+	look.Flat = true
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(r))
@@ -153,6 +154,7 @@ func (s *paperSheet) Position(r *record.Record) Page {
 // moves.
 func (s *paperSheet) Numbered(r *record.Record) Page {
 	look := board.NewPortrait(s.stage, r)
+	look.Flat = true
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		room := s.header(c, variant.Title(r.Rules()), s.about(r)...)
 		room = s.code(c, room, record.Link(look.Rec))
@@ -272,6 +274,7 @@ func (s *paperSheet) grid(count int) (columns int, side float64) {
 // Diagrams is a page with a board after every so many moves, and after the last move.
 func (s *paperSheet) Diagrams(r *record.Record, every int) Page {
 	look := board.NewPortrait(s.stage, r)
+	look.Flat = true
 	every = max(1, every)
 	return s.page(variant.Title(r.Rules()), func(c paint.Canvas) {
 		lines := append(s.about(r), words.Dotted(statusAt(look, look.Plies), words.Moves(look.Plies)))

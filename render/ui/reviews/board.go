@@ -35,11 +35,15 @@ func (v *Review) drawBoard(c paint.Canvas, box paint.Rect, l *board.Layout, at i
 	}
 	p.DrawCells(c, l, at)
 	p.DrawNames(c)
-	if o := v.ply(); o != nil && o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
-		p.DrawProposal(c, o.Best, v.mark, v.session.Theme.Gain)
+	o := v.ply()
+	if o == nil {
+		return
 	}
-	if o := v.ply(); o != nil && o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.Shows(o.Move.To) {
-		v.drawSign(c, l.Square(o.Move.To), o.Grade.Sign())
+	if o.Grade > review.Best && o.Best != o.Move && o.Best.To != game.NoCell {
+		p.Layered(c, func(c paint.Canvas) { p.DrawProposal(c, o.Best, v.mark, v.session.Theme.Gain) })
+	}
+	if o.Grade.Sign() != "" && o.Move.To != game.NoCell && l.Shows(o.Move.To) {
+		v.drawSign(c, l.Box(o.Move.To), o.Grade.Sign())
 	}
 }
 

@@ -50,6 +50,8 @@ func wordValue(i stage.Setting, value string) game.Say {
 		return game.Says("As in each game")
 	case stage.PiecesPlain:
 		return game.Says("Plain marks")
+	case stage.PiecesPaper:
+		return game.Says("Pencil and paper")
 	case stage.ConfirmSmall:
 		return game.Says("Small cells")
 	}
@@ -93,6 +95,7 @@ var keys = []shortcut{
 	{keys: game.Says("M"), does: game.Says("More"), letter: true},
 	{keys: game.Says("S, C"), does: game.Says("Stop the computer, let it go on"), letter: true},
 	{keys: game.Says("+, −, 0"), does: game.Says("Zoom into a large board, out of it, back to all of it"), letter: true},
+	{keys: game.Says("[, ], V"), does: game.Says("Turn layers to the left, to the right, show them flat or from an angle"), letter: true},
 	{keys: game.Says("L"), does: game.Says("To the last move"), letter: true},
 	{keys: game.Says("Letter, Shift+letter, full stop"), does: game.Says("Type the name of a cell; Enter plays there"), letter: true},
 	finger,

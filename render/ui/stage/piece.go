@@ -29,7 +29,7 @@ func (t *Theme) SetOf(s variant.Style) *Set {
 		return &t.Rack
 	case variant.InHexagons:
 		return &t.Sides
-	case variant.OnPlates:
+	case variant.OnPlates, variant.OnPegs:
 		return &t.Plates
 	}
 	return nil

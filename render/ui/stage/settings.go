@@ -26,6 +26,7 @@ const (
 	SetLetters // shortcuts of one letter
 	SetPonder  // whether the computer thinks while a person does
 	SetPieces  // signs in cells, or what each game has
+	SetLayers  // seen from an angle, or flat
 	settingCount
 )
 
@@ -44,6 +45,9 @@ const (
 	ConfirmSmall = "small"
 	PiecesOwn    = "game"
 	PiecesPlain  = "plain"
+	PiecesPaper  = "paper"
+	LayersAngle  = "angle"
+	LayersFlat   = "flat"
 	ConfirmAll   = "always"
 	ConfirmNone  = "never"
 )
@@ -64,6 +68,7 @@ var Settable = [settingCount]struct {
 	SetLetters:  {"letters", []string{IsOn, IsOff}},
 	SetPonder:   {"ponder", []string{AsSystem, IsOn, IsOff}},
 	SetPieces:   {"pieces", []string{PiecesOwn, PiecesPlain}},
+	SetLayers:   {"layers", []string{LayersAngle, LayersFlat}},
 }
 
 // languages are the values of the language: that of the system, and each tag.

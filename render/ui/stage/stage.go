@@ -29,6 +29,7 @@ type Stage struct {
 	Theme  *Theme         // the colours
 	Tongue *lang.Language // nil: English
 	Size   paint.Rect     // of the screen
+	Turned float64        // how far the player turned layers, in radians
 	Now    time.Duration  // as of the last tick
 
 	Scene  Scene

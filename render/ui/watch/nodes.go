@@ -29,6 +29,7 @@ const (
 // the evaluation and the chart, on a wide one beside both.
 func (v *Scene) layOut(size paint.Rect) {
 	a, p := v.Session.Stage, v.Position()
+	v.TiltFor(size)
 	l, room := moves.Lay(size, p, a.Chosen.Of(stage.SetNames) == stage.IsOn)
 	s := l.Scale
 	column := room
