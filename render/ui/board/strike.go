@@ -58,6 +58,9 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 		return
 	}
 	ink := g.strikeInk()
+	if g.currentStyle().pencil {
+		c = &pencil{c, &l.Plan}
+	}
 	if g.tilted != nil {
 		g.tilted.rank = 1
 		defer func() { g.tilted.rank = 0 }()

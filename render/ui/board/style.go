@@ -12,6 +12,8 @@ type styleCache struct {
 	rules   *game.Rules
 	theme   *stage.Theme
 	plain   bool
+	paper   bool // the player wants pencil and paper
+	pencil  bool // and the game suits them
 	palette string
 	style   variant.Style
 	pieces  [game.MaxPlayers + 1]stage.Piece
@@ -20,13 +22,15 @@ type styleCache struct {
 // currentStyle is the current style.
 func (g *View) currentStyle() *styleCache {
 	r, t, d := g.Position().Rules(), g.Stage.Theme, &g.dressed
-	if d.rules == r && d.theme == t && d.plain == g.Stage.Look.Plain && d.palette == g.Palette {
+	if d.rules == r && d.theme == t && d.plain == g.Stage.Look.Plain && d.paper == g.Stage.Look.Paper && d.palette == g.Palette {
 		return d
 	}
-	*d = styleCache{rules: r, theme: t, plain: g.Stage.Look.Plain, palette: g.Palette}
+	*d = styleCache{rules: r, theme: t, plain: g.Stage.Look.Plain, paper: g.Stage.Look.Paper, palette: g.Palette}
 	if !d.plain {
 		d.style = variant.StyleOf(r)
 	}
+	b := r.Board
+	d.pencil = d.paper && d.style == variant.InCells && b.Layers() == 1 && !b.Hexagonal() && !b.Wraps() && b.Cells() <= Mirrored
 	for m := range d.pieces {
 		d.pieces[m] = t.Piece(d.style, g.Palette, r, game.Mark(m))
 	}
@@ -48,6 +52,9 @@ func (g *View) Piece(m game.Mark) stage.Piece {
 func (g *View) Ground() paint.Color {
 	if set := g.set(); set != nil {
 		return set.Ground
+	}
+	if g.currentStyle().pencil {
+		return g.Stage.Theme.Sheet.Ground
 	}
 	return g.Stage.Theme.Surface
 }

@@ -154,6 +154,9 @@ func (g *View) round() float64 {
 	if g.Place.Zoomed || g.Place.Board.Wraps() {
 		return 0
 	}
+	if g.currentStyle().pencil {
+		return min(g.Place.Of(3), g.Place.Side/3)
+	}
 	return min(g.Place.Radius(), g.Place.Side/3)
 }
 
@@ -167,10 +170,15 @@ func (g *View) DrawBoard(c paint.Canvas) {
 	g.drawBarred(c)
 	g.drawTints(c)
 	g.drawLit(c)
+	if g.currentStyle().pencil {
+		c = &pencil{c, &l.Plan}
+	}
 	for z := range l.Origins {
 		switch {
 		case g.Style() == variant.OnCrossings:
 			g.drawCrossings(c, z)
+		case g.currentStyle().pencil:
+			g.drawByHand(c)
 		case !l.Board.Hexagonal() && !g.stones():
 			g.drawLines(c, z)
 		}
@@ -193,6 +201,8 @@ func (g *View) drawGround(c paint.Canvas) {
 			g.drawPlates(c)
 		case g.Style() == variant.OnPegs:
 			g.drawPegs(c, z)
+		case g.currentStyle().pencil:
+			g.drawSheet(c)
 		case g.tilted != nil:
 			g.drawPane(c, z)
 		default:

@@ -20,6 +20,7 @@ func (a *Stage) ApplyLook(system Look) {
 		system.Reduced = true
 	}
 	system.Plain = a.Chosen.Of(SetPieces) == PiecesPlain
+	system.Paper = a.Chosen.Of(SetPieces) == PiecesPaper
 	a.Look, a.Theme = system, ThemeFor(system)
 	a.Tongue = lang.Match(a.Chosen.Of(SetLanguage))
 	if a.Chosen.Of(SetLanguage) == AsSystem {

@@ -67,7 +67,7 @@ var Settable = [settingCount]struct {
 	SetConfirm:  {"confirm", []string{ConfirmSmall, ConfirmAll, ConfirmNone}},
 	SetLetters:  {"letters", []string{IsOn, IsOff}},
 	SetPonder:   {"ponder", []string{AsSystem, IsOn, IsOff}},
-	SetPieces:   {"pieces", []string{PiecesOwn, PiecesPlain}},
+	SetPieces:   {"pieces", []string{PiecesOwn, PiecesPlain, PiecesPaper}},
 	SetLayers:   {"layers", []string{LayersAngle, LayersFlat}},
 }
 

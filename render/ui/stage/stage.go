@@ -93,6 +93,7 @@ type Look struct {
 	Contrast bool // a theme of high contrast
 	Reduced  bool // no motion
 	Plain    bool // signs in cells in every game
+	Paper    bool // marks in cells are drawn by pencil on paper
 
 	// Languages are tags of the languages that the player reads, the best first,
 	// with commas between: "de-AT,en".
