@@ -298,3 +298,25 @@ func TestFarName(t *testing.T) {
 		t.Errorf("kept is %q", got)
 	}
 }
+
+// The player's games are listed by what they wait for: the player, others, nobody.
+func TestFarRooms(t *testing.T) {
+	b := newBench(t, nil)
+	d := b.invites("")
+	b.press("back")
+	b.press("friend")
+	b.press("rooms")
+	glance := func(name string, turn int, over string) wire.Glance {
+		return wire.Glance{Room: name, Rules: "3x3k3", Names: []string{"Ann", "Bob"}, V: 3, Turn: turn, Over: over, Line: "3x3k3;b2a1"}
+	}
+	d.answers(wire.Reply{Rooms: []wire.Glance{glance("over", 0, "resign"), glance("theirs", 2, ""), glance(room, 1, "")}})
+	var got []string
+	for _, n := range b.Nodes() {
+		if name, ok := strings.CutPrefix(n.ID, "room-"); ok {
+			got = append(got, name)
+		}
+	}
+	if strings.Join(got, " ") != room+" theirs over" {
+		t.Errorf("the order is %v", got)
+	}
+}

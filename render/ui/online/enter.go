@@ -159,7 +159,8 @@ func (j *join) foot(*stage.Form) []stage.Node {
 	return append(nodes, a.Footer("watch", words.WatchIt, func() stage.Scene { return j.hub.Enter(j.room) }), sit)
 }
 
-// Rooms lists the player's games, those that wait for the player's move first.
+// Rooms lists the player's games: those that wait for the player's move, the others that go on,
+// and those that are over.
 func (h *Hub) Rooms(back func() stage.Scene) stage.Scene {
 	var all []wire.Glance
 	known := false
@@ -168,10 +169,11 @@ func (h *Hub) Rooms(back func() stage.Scene) stage.Scene {
 		if !known {
 			f.Text("wait", h.waits(), stage.Plain)
 		}
-		for _, mine := range []bool{true, false} {
+		turn := func(g wire.Glance) bool { return g.Turn != 0 && g.Turn == h.seat(g.Room).number }
+		for _, now := range []struct{ turn, over bool }{{turn: true}, {}, {over: true}} {
 			for _, g := range all {
-				if turn := g.Turn != 0 && g.Turn == h.seat(g.Room).number; turn == mine {
-					h.roomRow(f, g, turn)
+				if turn(g) == now.turn && (g.Over != "") == now.over {
+					h.roomRow(f, g, now.turn)
 				}
 			}
 		}

@@ -4,18 +4,27 @@ package main
 
 import (
 	"context"
+	"os"
 	"strings"
 	"testing"
 	"time"
 )
 
+// The tests' program is the server by itself, too.
+func TestMain(m *testing.M) {
+	if serveAlone() {
+		return
+	}
+	os.Exit(m.Run())
+}
+
 // A short run finds nothing missing.
 func TestLoad(t *testing.T) {
 	var out strings.Builder
-	if err := run([]string{"-games", "4", "-moves", "80", "-watchers", "5"}, &out); err != nil {
+	if err := run([]string{"-games", "4", "-moves", "80", "-watchers", "5", "-turns", "9", "-pace", "0s"}, &out); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"durable moves", "sent back", "with 5 watchers", "delivery"} {
+	for _, want := range []string{"durable moves", "sent back", "with 5 watchers", "delivery to them", "only passed on", "bytes a connection"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the table has no %q:\n%s", want, &out)
 		}
@@ -39,7 +48,7 @@ func BenchmarkFigureOnline(f *testing.B) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	ours, err := server.load(ctx, 64, 15_000, 0)
+	ours, err := server.load(ctx, planOf(64, 15_000))
 	if err != nil {
 		f.Fatal(err)
 	}

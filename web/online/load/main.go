@@ -4,9 +4,10 @@
 // against a server that only sends back what it gets, over as many sockets: what
 // counts are the ratios.
 //
-//	go run ./web/online/load [-games 64] [-moves 20000] [-watchers 0] [-database postgres://...]
+//	go run ./web/online/load [-games 64] [-moves 20000] [-watchers 0 [-turns 60] [-pace 500ms]] [-database postgres://...]
 //
-// The servers run in this process, the games are kept in a file, or in the
+// With watchers one more game is played, move by move at that pace, in front of them: by a server
+// in a process of its own, whose memory is told. The other servers run in this process; the games are kept in a file, or in the
 // database that is named.
 package main
 
@@ -20,6 +21,9 @@ import (
 )
 
 func main() {
+	if serveAlone() {
+		return
+	}
 	if err := run(os.Args[1:], os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
@@ -30,13 +34,15 @@ func run(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("load", flag.ContinueOnError)
 	games := flags.Int("games", 64, "games at once, of two players each")
 	moves := flags.Int("moves", 20_000, "moves of all games together")
-	watchers := flags.Int("watchers", 0, "watchers of the first game")
+	watchers := flags.Int("watchers", 0, "watchers of one more game")
+	turns := flags.Int("turns", 60, "moves of that game")
+	pace := flags.Duration("pace", 500*time.Millisecond, "between two of them")
 	database := flags.String("database", "", "keep the games in PostgreSQL, at this `address`")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if *games < 1 || *moves < *games || *watchers < 0 {
-		return fmt.Errorf("%d games with %d moves and %d watchers cannot be played", *games, *moves, *watchers)
+	if *games < 1 || *moves < *games || *watchers < 0 || *turns < 1 || *pace < 0 {
+		return fmt.Errorf("%d games with %d moves and %d watchers of %d moves cannot be played", *games, *moves, *watchers, *turns)
 	}
 	ctx := context.Background()
 	server, err := startServer(ctx, *database)
@@ -50,27 +56,23 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	ours, err := server.load(ctx, *games, *moves, 0)
+	ours, err := server.load(ctx, planOf(*games, *moves))
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%-28s %12s %12s %12s\n", "", "a second", "p50", "p99")
-	row := func(name string, f figures) {
-		fmt.Fprintf(out, "%-28s %12.0f %12v %12v\n", name, f.rate(), f.at(50), f.at(99))
-	}
-	row("sent back", theirs)
-	row("durable moves", ours)
+	row(out, "sent back", theirs)
+	row(out, "durable moves", ours)
 	fmt.Fprintf(out, "%-28s %12.2f %12.2f %12.2f\n", "cost", theirs.rate()/ours.rate(), ratio(ours.at(50), theirs.at(50)), ratio(ours.at(99), theirs.at(99)))
 	if *watchers == 0 {
 		return nil
 	}
-	watched, err := server.load(ctx, *games, *moves, *watchers)
-	if err != nil {
-		return err
-	}
-	row(fmt.Sprintf("with %d watchers", *watchers), watched)
-	fmt.Fprintf(out, "%-28s %12s %12v %12v\n", "delivery to them", "", percentile(watched.delivered, 50), percentile(watched.delivered, 99))
-	return nil
+	return crowd(ctx, out, *database, *watchers, *turns, *pace)
+}
+
+// row writes a line of the table.
+func row(out io.Writer, name string, f figures) {
+	fmt.Fprintf(out, "%-28s %12.0f %12v %12v\n", name, f.rate(), f.at(50), f.at(99))
 }
 
 func ratio(a, b time.Duration) float64 { return float64(a) / float64(max(b, 1)) }

@@ -45,8 +45,8 @@ func percentile(sorted []time.Duration, percent int) time.Duration {
 	return sorted[min(len(sorted)-1, len(sorted)*percent/100)].Round(time.Microsecond)
 }
 
-// rounds lets n workers ask, each so often, and measures the answers.
-func rounds(n, each int, ask func(worker, turn int) error) (f figures, err error) {
+// rounds lets n workers ask, each so often and with pauses, and measures the answers.
+func rounds(n, each int, pause time.Duration, ask func(worker, turn int) error) (f figures, err error) {
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	began := time.Now()
@@ -62,6 +62,7 @@ func rounds(n, each int, ask func(worker, turn int) error) (f figures, err error
 					return
 				}
 				own = append(own, time.Since(at))
+				time.Sleep(pause)
 			}
 			mu.Lock()
 			f.times = append(f.times, own...)
@@ -120,10 +121,19 @@ func startServer(ctx context.Context, database string) (*server, error) {
 // side is the length of the board: nobody wins on it before it is full.
 const side = 19
 
+// plan is what is played.
+type plan struct {
+	games, each int           // each game has as many moves
+	watchers    int           // of the first game
+	joined      func()        // called when all watchers are there; nil for nothing
+	pace        time.Duration // between two moves of a game
+}
+
+func planOf(games, moves int) plan { return plan{games: games, each: min(moves/games, side*side)} }
+
 // load plays games, the first of them with watchers.
-func (s *server) load(ctx context.Context, games, moves, watchers int) (f figures, err error) {
-	each := min(moves/games, side*side)
-	players := make([][2]*client.Room, games)
+func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
+	players := make([][2]*client.Room, p.games)
 	for i := range players {
 		var clients [2]*client.Client
 		for seat := range clients {
@@ -138,12 +148,15 @@ func (s *server) load(ctx context.Context, games, moves, watchers int) (f figure
 			return f, err
 		}
 	}
-	w, err := s.watch(ctx, players[0][0].Name(), watchers)
+	w, err := s.watch(ctx, players[0][0].Name(), p.watchers)
+	defer w.leave()
 	if err != nil {
 		return f, err
 	}
-	defer w.leave()
-	f, err = rounds(games, each, func(worker, turn int) error {
+	if p.joined != nil {
+		p.joined()
+	}
+	f, err = rounds(p.games, p.each, p.pace, func(worker, turn int) error {
 		text := fmt.Sprintf("%c%d", 'a'+turn%side, 1+turn/side)
 		for {
 			err := players[worker][turn%2].Move(ctx, text)
@@ -157,7 +170,7 @@ func (s *server) load(ctx context.Context, games, moves, watchers int) (f figure
 		}
 	})
 	if err == nil {
-		f.delivered, err = w.heard(ctx, first+each-1)
+		f.delivered, err = w.heard(ctx, first+p.each-1)
 	}
 	return f, err
 }
@@ -199,7 +212,7 @@ func (e *echo) load(ctx context.Context, games, moves int) (figures, error) {
 			conns[i][seat] = c
 		}
 	}
-	return rounds(games, min(moves/games, side*side), func(worker, turn int) error {
+	return rounds(games, min(moves/games, side*side), 0, func(worker, turn int) error {
 		c := conns[worker][turn%2]
 		if err := c.Write(ctx, []byte(question)); err != nil {
 			return err
