@@ -62,7 +62,7 @@
     return (a >>> 0).toString(36);
   };
 
-  const seat = /^(human|random|easy|medium|hard|strongest|perfect|adaptive|\d{1,4})$/;
+  const seat = /^(human|random|easy|medium|skilled|hard|strongest|perfect|adaptive|\d{1,4})$/;
   const seats = () => {
     const level = given('level', seat);
     const text = given('seats', /^[a-z0-9]+([,; ]+[a-z0-9]+){0,7}$/);

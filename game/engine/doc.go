@@ -28,8 +28,8 @@
 //	moves   how many have been played from the start, and each as a record
 //	        writes it: h8, a choice such as swap, a mark or a turn behind the
 //	        cell (c3X, b2AL)
-//	level   random, easy, medium, hard, strongest, perfect, or a rating of 0 to
-//	        1210; without it full strength
+//	level   random, easy, medium, skilled, hard, strongest, perfect, or a rating
+//	        of 0 to 1210; without it full strength
 //	seed    of the level's chances, 0 to 2^64-1
 //	depth   in plies, nodes in positions, time in milliseconds: limits of the
 //	nodes   search; 0 is no limit

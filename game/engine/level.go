@@ -26,7 +26,7 @@ type Level struct {
 // Version is how levels and bots play. It is raised when one of them answers some
 // position otherwise than before: a game that tells its seats, its seed and this
 // can be played again.
-const Version = 2
+const Version = 3
 
 // The places of the named levels in manners. Those from random to strongest
 // are the rungs of the ladder.
@@ -36,6 +36,7 @@ const (
 	novice // has no name of its own: it is there for the ratings around it
 	easy
 	medium
+	skilled
 	hard
 	strongest
 	perfect
@@ -43,10 +44,10 @@ const (
 )
 
 // named are the levels with a name, the weakest first.
-var named = [...]uint8{random, easy, medium, hard, strongest, perfect}
+var named = [...]uint8{random, easy, medium, skilled, hard, strongest, perfect}
 
 // Levels are the levels with a name, the weakest first: random plays any move;
-// easy, medium and hard make mistakes; strongest does what it can. The last,
+// easy, medium, skilled and hard make mistakes; strongest does what it can. The last,
 // perfect, searches until it has a proof, and is for rules of which Perfect is
 // true.
 func Levels() []Level {
@@ -128,7 +129,7 @@ func (l Level) answer(ctx context.Context, q Request, report func(search.Info)) 
 		return search.Best(ctx, q.Position, limit, report)
 	}
 	rng := chance.New(q.Seed, q.Position.Key())
-	m := l.policy(q.Position, rng)
+	m := l.policy(q.Position, rng).bounded(q.Position)
 	if m.any {
 		return randomMove(q.Position, rng)
 	}

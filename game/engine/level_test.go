@@ -81,7 +81,8 @@ func TestLevelsDiffer(t *testing.T) {
 		nodes             int64
 	}{
 		{"9x9k5", "medium", "easy", 10, 10_000},
-		{"9x9k5", "hard", "medium", 8, 10_000},
+		{"9x9k5", "skilled", "medium", 8, 10_000},
+		{"9x9k5", "hard", "skilled", 8, 10_000},
 		{"15x15k5", "medium", "easy", 6, 10_000},
 		{"15x15k5", "hard", "medium", 4, 60_000},
 	} {

@@ -43,11 +43,16 @@ func pickEqual(i search.Info, rng *chance.Source) search.Choice {
 // often. It is done in integers, which are the same everywhere.
 func (m policy) pick(p *game.Position, moves []search.Choice, rng *chance.Source) search.Choice {
 	n := expectedMoves(p.Rules())
-	blind, miss := happens(rng, m.blind, n), happens(rng, m.miss, n)
+	other, own := lastMoves(p)
+	blind := happens(rng, m.blind*hidden(p, other)/100, n)
+	miss := happens(rng, m.miss*hidden(p, own)/100, n)
 	feels := make([]int, len(moves))
 	best := -certain
 	for i, c := range moves {
 		feels[i] = m.perceivedScore(p, c, c.Score < 0 && blind || c.Score > 0 && miss)
+		if m.near > 0 && feels[i] < certain/2 {
+			feels[i] -= m.near * stepsAway(p, c.Move.To)
+		}
 		best = max(best, feels[i])
 	}
 	weights := make([]uint64, len(moves))

@@ -16,13 +16,23 @@ type policy struct {
 	// temperature is how much less a move must promise, in the unit of the estimates
 	// (search.Evens), to be half as likely as the best; 0 plays the best.
 	temperature int
+	// wide is the temperature instead on a large board of lines, where many moves are
+	// about as good; 0 for the same.
+	wide int
 	// sees is how many plies ahead a win or a loss is understood as one.
 	sees int
 	// slips is how many moves of a whole game, in hundredths, a level plays as
 	// the rung below does; blind in how many it overlooks what loses, and miss
 	// in how many it overlooks what wins. A game is taken to have as many moves
-	// as expectedMoves says, so that who needs few moves makes more of each mistake.
+	// as expectedMoves says, so that who needs few moves makes more of each mistake. Which
+	// threats are overlooked most, hidden tells.
 	slips, blind, miss int
+	// near is how much less a move must promise for each step that it is away from
+	// the marks, beyond those beside them: see stepsAway.
+	near int
+	// reach is how many plies a level that has no depth looks ahead where a computer
+	// plays perfectly: see bounded.
+	reach int
 }
 
 // The nodes of strongest take about 0.7 s natively, and four times that in a browser; those of
@@ -30,16 +40,17 @@ type policy struct {
 var policies = [...]policy{
 	full:      {},
 	random:    {name: "random", any: true},
-	novice:    {depth: 1, nodes: 500, temperature: 200, sees: 1, blind: 500, miss: 250},
-	easy:      {name: "easy", depth: 1, nodes: 500, temperature: 160, sees: 2, blind: 350, miss: 130},
-	medium:    {name: "medium", depth: 2, nodes: 20_000, temperature: 35, sees: 2, blind: 80, miss: 25},
-	hard:      {name: "hard", nodes: 50_000, slips: 40},
+	novice:    {depth: 1, nodes: 500, temperature: 200, sees: 1, blind: 500, miss: 250, near: 200},
+	easy:      {name: "easy", depth: 1, nodes: 500, temperature: 160, sees: 2, blind: 350, miss: 130, near: 200},
+	medium:    {name: "medium", depth: 2, nodes: 20_000, temperature: 35, sees: 2, blind: 80, miss: 25, near: 120},
+	skilled:   {name: "skilled", depth: 4, nodes: 40_000, temperature: 6, wide: 16, sees: 4, blind: 50, miss: 15, near: 30},
+	hard:      {name: "hard", nodes: 50_000, slips: 40, reach: 7},
 	strongest: {name: "strongest", nodes: 1_000_000, timely: true},
 	perfect:   {name: "perfect"},
 }
 
 // elos are the ratings of the rungs: see Rated.
-var elos = [...]int{random: 0, novice: 320, easy: 460, medium: 740, hard: 1110, strongest: 1210}
+var elos = [...]int{random: 0, novice: 320, easy: 440, medium: 725, skilled: 910, hard: 1110, strongest: 1210}
 
 // The bounds of the ratings.
 const (
@@ -85,4 +96,18 @@ func expectedMoves(r *game.Rules) int {
 // times, in hundredths, in so many moves.
 func happens(rng *chance.Source, hundredths, moves int) bool {
 	return rng.Below(100*moves) < hundredths
+}
+
+// bounded is the policy for a position. Where a computer plays perfectly on a board that is
+// too large to be played through, hard looks only so far ahead as a person may, and chooses
+// among moves that seem to be about as good.
+func (m policy) bounded(p *game.Position) policy {
+	r := p.Rules()
+	if m.wide > 0 && openBoard(p) && p.Sets() > 0 {
+		m.temperature = m.wide
+	}
+	if m.reach > 0 && r.Board.Cells() > varied && Perfect(r) {
+		m.depth, m.sees, m.temperature = m.reach, m.reach, 24
+	}
+	return m
 }

@@ -217,7 +217,7 @@ func TestSeatList(t *testing.T) {
 	b.choose("3x3k3")
 	b.press("options")
 	b.press("o-other")
-	if got := b.node("seat-medium"); !got.Is(stage.Checked) || got.Label != "Medium, chosen" {
+	if got := b.node("seat-medium"); !got.Is(stage.Checked) || got.Label != "Amateur, chosen" {
 		t.Errorf("the level chosen is %q", got.Label)
 	}
 	if b.has("seat-strongest") || !b.has("seat-perfect") {

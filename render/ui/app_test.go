@@ -162,7 +162,7 @@ func TestSaid(t *testing.T) {
 		t.Errorf("after the computer's move it said %q", said)
 	}
 	b.play(1, 7)
-	if said, _ := b.Said(); said != "X, b1. You won: three in a row. Your first win against Easy." {
+	if said, _ := b.Said(); said != "X, b1. You won: three in a row. Your first win against Novice." {
 		t.Errorf("at the end it said %q", said)
 	}
 	b.open("3x3k3;human;human")

@@ -84,10 +84,10 @@ func TestCup(t *testing.T) {
 		t.Errorf("it says %q", b.saidNow())
 	}
 	row := b.node("entrant-1").Label
-	if !strings.Contains(row, "Easy: ") || !strings.Contains(row, " drawn, ") {
+	if !strings.Contains(row, "Novice: ") || !strings.Contains(row, " drawn, ") {
 		t.Errorf("a line of the table is %q", row)
 	}
-	if cross := b.node("cross-1").Label; !strings.HasPrefix(cross, "Easy: ") || strings.Count(cross, " against ") != 2 {
+	if cross := b.node("cross-1").Label; !strings.HasPrefix(cross, "Novice: ") || strings.Count(cross, " against ") != 2 {
 		t.Errorf("a line of the cross-table is %q", cross)
 	}
 	again := newHall(t, b.store)
@@ -289,7 +289,7 @@ func TestCupFiles(t *testing.T) {
 	slot, _ := b.slotOfCup()
 	for id, name := range map[string]string{"save-table": "table.csv", "save-games": "games.csv", "save-pgn": "games.pgn"} {
 		b.press(id)
-		if text := files["noughts-"+slot+"-"+name]; !strings.Contains(text, "Easy") {
+		if text := files["noughts-"+slot+"-"+name]; !strings.Contains(text, "Novice") {
 			t.Errorf("%s: %q of %v", id, text, files)
 		}
 	}
@@ -303,7 +303,7 @@ func TestCupSetup(t *testing.T) {
 	b.press("entrant-2")
 	b.press("seat-hard")
 	b.press("back")
-	if got := b.node("entrant-2").Label; got != "Hard 2" {
+	if got := b.node("entrant-2").Label; got != "Expert 2" {
 		t.Errorf("it is called %q", got)
 	}
 	b.press("entrant-3")
@@ -330,7 +330,7 @@ func TestCupSetup(t *testing.T) {
 	b.enter("cup-name", "Friday")
 	b.press("start")
 	_, text := b.slotOfCup()
-	for _, line := range []string{"name Friday", "rules 15x15k5", "kind swiss", "games 3", "rounds 2", "seed 12", "entrant easy Easy", "entrant hard Hard 2", "entrant strongest Strongest"} {
+	for _, line := range []string{"name Friday", "rules 15x15k5", "kind swiss", "games 3", "rounds 2", "seed 12", "entrant easy Novice", "entrant hard Expert 2", "entrant strongest Strongest"} {
 		if !strings.Contains(text, line+"\n") {
 			t.Errorf("%s is not in\n%s", line, text)
 		}

@@ -133,7 +133,7 @@ func TestFeats(t *testing.T) {
 	b := newBench(t, nil)
 	b.FreshSeed = counting()
 	b.open("3x3k3;human;easy")
-	for _, want := range []string{"Three in a row. Your first win against Easy.", "", "Three in a row. 3 wins in a row."} {
+	for _, want := range []string{"Three in a row. Your first win against Novice.", "", "Three in a row. 3 wins in a row."} {
 		b.play(4, 6, 2) // the computer takes 0 and 1
 		remark := ""
 		if b.has("remark") {

@@ -55,7 +55,7 @@ func TestContinue(t *testing.T) {
 		t.Error("the computer thinks before the game is shown")
 	}
 	n := b.node("continue")
-	for _, want := range []string{"Continue", "Tic-tac-toe", "O to move", "X Human, O Easy"} {
+	for _, want := range []string{"Continue", "Tic-tac-toe", "O to move", "X Human, O Novice"} {
 		if !strings.Contains(n.Label, want) {
 			t.Errorf("the card says %q, not %q", n.Label, want)
 		}

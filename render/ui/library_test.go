@@ -28,7 +28,7 @@ func TestHistory(t *testing.T) {
 			lines = append(lines, n.Label+": "+n.Under)
 		}
 	}
-	want := []string{"4 × 4, three in a row: Unfinished · 2 moves · X Human, O Easy · 2026-01-31",
+	want := []string{"4 × 4, three in a row: Unfinished · 2 moves · X Human, O Novice · 2026-01-31",
 		"Tic-tac-toe: X wins · 5 moves · X Human, O Human · 2026-01-31"}
 	if strings.Join(lines, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the history is\n%s", strings.Join(lines, "\n"))

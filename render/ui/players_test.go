@@ -145,7 +145,7 @@ func TestNamesAreSpoken(t *testing.T) {
 	b.press("o-easy")
 	b.press("start")
 	b.play(4)
-	if two := b.node("player-2").Label; !strings.HasPrefix(two, "T, Easy") {
+	if two := b.node("player-2").Label; !strings.HasPrefix(two, "T, Novice") {
 		t.Errorf("the computer is called %q", two)
 	}
 }

@@ -37,37 +37,37 @@ func TestStrip(t *testing.T) {
 			t.Errorf("the strip says %q, want %q", got, strip)
 		}
 	}
-	want("You Easy")
+	want("You Novice")
 	b.engine.slow = true
 	b.click("cell-4")
-	want("You Easy …")
+	want("You Novice …")
 	b.press("stop")
-	want("You Easy")
+	want("You Novice")
 	b.engine.slow = false
 	b.press("resume")
 	b.answered()
 	b.play(6, 2)
-	want("You 1 Easy 0")
+	want("You 1 Novice 0")
 	if got := b.node("player-1").Label; got != "X, Human, score 1" {
 		t.Errorf("the player is %q", got)
 	}
 	// A game that ends in another way is counted anew.
 	b.press("undo")
-	want("You 1 Easy 0")
+	want("You 1 Novice 0")
 	b.press("resign")
 	b.press("resign-yes")
-	want("You 0 Easy 1")
+	want("You 0 Novice 1")
 	b.press("swap-sides")
 	b.answered()
-	want("Easy 1 You 0")
+	want("Novice 1 You 0")
 	b.play(4, 6) // the computer has 0 and takes 1 and 2
-	want("Easy 2 You 0")
+	want("Novice 2 You 0")
 	b.press("new")
 	b.answered()
-	want("Easy 2 You 0")
+	want("Novice 2 You 0")
 	// Another game or other players are another sitting.
 	b.open("4x4k3;human;easy")
-	want("You Easy")
+	want("You Novice")
 	b.open("3x3k3;human;human")
 	want("Player 1 Player 2")
 	b.play(0, 4, 1, 2, 6, 3, 5, 7, 8) // a draw

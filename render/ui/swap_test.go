@@ -9,10 +9,10 @@ import (
 // Whoever swaps, the board says whose stone it is now, and what everybody plays for.
 func TestTookOver(t *testing.T) {
 	for _, c := range []struct{ game, seats, remark string }{
-		{"hex7", "human;hard", "Hard took over your stone. You now join left and right."},
+		{"hex7", "human;hard", "Expert took over your stone. You now join left and right."},
 		{"hex7", "hard;human", "You took over the stone. You now join top and bottom."},
 		{"hex7", "human;human", "Sides are swapped. Whoever began now plays O."},
-		{"yavalath", "human;medium", "Medium took over your stone. You now play O."},
+		{"yavalath", "human;medium", "Amateur took over your stone. You now play O."},
 	} {
 		b := newBench(t, nil)
 		b.engine.slow = true // no reply takes the remark away

@@ -98,11 +98,13 @@ func TestStrength(t *testing.T) {
 			t.Errorf("the slider says %q, want %s", got, want)
 		}
 	}
-	label("Medium")
+	label("Amateur")
 	b.Input(stage.Event{Kind: stage.FocusNode, ID: "strength"})
 	b.keys("ArrowRight")
-	label("Hard")
-	if b.saidNow() != "Hard" {
+	label("Skilled")
+	b.keys("ArrowRight")
+	label("Expert")
+	if b.saidNow() != "Expert" {
 		t.Errorf("announced is %q", b.saidNow())
 	}
 	b.keys("PageUp", "PageUp")

@@ -44,7 +44,7 @@ func TestTournament(t *testing.T) {
 	if !strings.HasPrefix(s.Said, "The tournament is over: ") || !strings.HasSuffix(s.label("line"), "6 of 6 games") {
 		t.Errorf("it says %q, and %q", s.Said, s.label("line"))
 	}
-	for _, name := range []string{"Easy", "Medium", "Hard"} {
+	for _, name := range []string{"Novice", "Amateur", "Expert"} {
 		if strings.Count(whole, name+": ") != 2 {
 			t.Errorf("%s is not in the table:\n%s", name, whole)
 		}

@@ -338,7 +338,7 @@ func TestLightErrs(t *testing.T) {
 		{"go 4x4k4 moves 6 a1 a4 b2 b4 c3 c1", "d4"}, // wins
 		{"go 3x3k3-misere moves 4 a1 c3 a2 c2", "b1 b2 b3"},
 	} {
-		for _, level := range []string{"random", "easy", "medium", "hard", "perfect", "600"} {
+		for _, level := range []string{"random", "easy", "medium", "skilled", "hard", "perfect", "600"} {
 			requests := make([]string, seeds)
 			for seed := range seeds {
 				requests[seed] = fmt.Sprintf("%s level %s seed %d quiet", at.ask, level, seed)

@@ -148,7 +148,7 @@ const infoOf = text => {
 const winning = 900000;
 const wins = v => v.label === 'proved' && v.score >= winning;
 
-const levels = ['random', 'easy', 'medium', 'hard', 'strongest', 'perfect'];
+const levels = ['random', 'easy', 'medium', 'skilled', 'hard', 'strongest', 'perfect'];
 const person = seat => !seat || seat === 'human';
 
 // levelOf is the engine's name of a seat's level.

@@ -149,8 +149,9 @@ const deepest = async (p, going) => {
 const policies = [
   {name: 'random', elo: 0},
   {name: '', elo: 320, temperature: 200, depth: 1, sees: 1, blind: 500, miss: 250},
-  {name: 'easy', elo: 460, temperature: 160, depth: 1, sees: 2, blind: 350, miss: 130},
-  {name: 'medium', elo: 740, temperature: 35, depth: 2, sees: 2, blind: 80, miss: 25},
+  {name: 'easy', elo: 440, temperature: 160, depth: 1, sees: 2, blind: 350, miss: 130},
+  {name: 'medium', elo: 725, temperature: 35, depth: 2, sees: 2, blind: 80, miss: 25},
+  {name: 'skilled', elo: 910, temperature: 6, depth: 4, sees: 4, blind: 50, miss: 15},
   {name: 'hard', elo: 1110, slips: 40},
   {name: 'strongest', elo: 1210},
   {name: 'perfect', elo: Infinity},

@@ -5,7 +5,7 @@
 //   <noughts-board rules="15,15,5" level="hard"></noughts-board>
 
 /** Who plays a side: a person, a level, or a rating from "0" to "1210". */
-export type Seat = 'human' | 'random' | 'easy' | 'medium' | 'hard' | 'strongest' | 'perfect' | 'adaptive' | `${number}`;
+export type Seat = 'human' | 'random' | 'easy' | 'medium' | 'skilled' | 'hard' | 'strongest' | 'perfect' | 'adaptive' | `${number}`;
 
 /** The state of a game. */
 export interface NoughtsState {

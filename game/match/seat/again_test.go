@@ -35,6 +35,7 @@ var games = []struct {
 	{"7x6k4-gravity", []string{"easy", "medium"}, 42},
 	{"7x6k4-gravity", []string{"hard", "640"}, 20},
 	{"15x15k5", []string{"easy", "hard"}, 6},
+	{"15x15k5", []string{"skilled", "medium"}, 6},
 	{"15x15k5", []string{"cards-line-block-threat-open-random", "medium"}, 8},
 	{"4x4k4", []string{"strongest", "1000"}, 4},
 	{"7x7k4-3p", []string{"easy", "medium", "hard"}, 6},

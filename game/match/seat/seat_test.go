@@ -63,7 +63,7 @@ func TestEveryWordPlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, word := range []string{"random", "easy", "medium", "hard", "strongest", "perfect", "640", "nodes:500", "depth:3", "time:5ms", "cards-line-block", "remote:somewhere"} {
+	for _, word := range []string{"random", "easy", "medium", "skilled", "hard", "strongest", "perfect", "640", "nodes:500", "depth:3", "time:5ms", "cards-line-block", "remote:somewhere"} {
 		if p := play(t, r, word, "random").Position(); !p.Over() {
 			t.Errorf("%s: the game is not over after %v", word, p.Line())
 		}

@@ -14,8 +14,8 @@ import (
 const families = "3x3k3 5x5k4 9x9k5 7x6k4-gravity ultimate 4x4x4k4 hex11 7x7k4-3p"
 
 // TestLadder plays a small version of the matches that place the levels: of all
-// points together the better side must take those of 200 Elo, three in four,
-// and of the points of no game less than half.
+// points together the better side must take those of 200 Elo, three in four, or of 70
+// where the steps are smaller.
 func TestLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes minutes under the race detector")
@@ -28,8 +28,8 @@ func TestLadder(t *testing.T) {
 		{"greedy", "easy", families, 6, 0.5},
 		{"easy", "random", families, 3, 0.76},
 		{"medium", "easy", families, 3, 0.76},
-		{"hard", "medium", "3x3k3 5x5k4 7x6k4-gravity", 4, 0.76},
-		{"hard", "medium", "9x9k5 4x4x4k4", 1, 0.76},
+		{"skilled", "medium", "5x5k4 7x6k4-gravity 9x9k5 4x4x4k4", 3, 0.6},
+		{"hard", "skilled", "5x5k4 7x6k4-gravity 9x9k5", 3, 0.6},
 	} {
 		l := ladder{rules: strings.Fields(c.rules), pairs: c.pairs, jobs: 2, seed: 1}
 		all, err := l.step(c.better, c.worse, func(id string, s rating.Score) {
@@ -47,7 +47,7 @@ func TestLadder(t *testing.T) {
 // TestPerfectNeverLoses plays the level perfect where the value is a draw.
 func TestPerfectNeverLoses(t *testing.T) {
 	for _, id := range []string{"3x3k3", "4x4k4", "3x3k3-misere", "5x5k5"} {
-		for _, worse := range []string{"random", "greedy", "medium", "hard"} {
+		for _, worse := range []string{"random", "greedy", "medium", "skilled", "hard"} {
 			l := ladder{rules: []string{id}, pairs: 4, jobs: 2, seed: 3}
 			all, err := l.step("perfect", worse, func(string, rating.Score) {})
 			if err != nil {

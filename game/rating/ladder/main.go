@@ -15,7 +15,7 @@ import (
 
 func main() {
 	rules := flag.String("rules", variant.Catalogue()[0].Rules.ID, "the `games`, with a blank between")
-	rungs := flag.String("rungs", "random easy greedy medium hard strongest", "the `sides`, the weakest first; each plays the one before it")
+	rungs := flag.String("rungs", "random easy greedy medium skilled hard strongest", "the `sides`, the weakest first; each plays the one before it")
 	pairs := flag.Int("pairs", 20, "pairs of games a match")
 	nodes := flag.Int64("nodes", 0, "no more than so many positions a move, 0 for what the levels have")
 	seed := flag.Uint64("seed", 1, "number from which all chances follow")

@@ -28,7 +28,8 @@ type side struct {
 // sidesHelp tells how sides are written.
 const sidesHelp = `
   random                any legal move
-  easy medium hard      the levels of the program
+  easy medium           the levels of the program: a novice, an amateur,
+  skilled hard          a skilled player and an expert
   strongest perfect     as strong as it gets; perfect where it can be proved
   640                   a level of this rating
   nodes:20000           full strength within so many positions a move

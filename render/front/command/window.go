@@ -33,7 +33,7 @@ func (w *Window) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("noughts", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.StringVar(&w.Rules, "rules", "", "start a game by these rules: the `ID` of a game, such as 15x15k5")
-	f.StringVar(&w.Level, "level", "", "start a game against the computer at this `level`: easy, medium, hard, strongest,\nperfect, adaptive, random, or a rating such as 640")
+	f.StringVar(&w.Level, "level", "", "start a game against the computer at this `level`: easy, medium, skilled, hard,\nstrongest, perfect, adaptive, random, or a rating such as 640")
 	f.StringVar(&w.Load, "load", "", "open this `file` in any of the formats that are read, or a share link")
 	f.StringVar(&w.Lang, "lang", "", "speak this language, a `tag` such as de, in this run")
 	f.StringVar(&w.Theme, "theme", "", "have this `theme` in this run: "+list(Themes))

@@ -23,7 +23,7 @@ func TopLevel(r *game.Rules) string { return engine.Strongest(r).String() }
 
 // SeatNames are the seats that the setup offers at once.
 func SeatNames(r *game.Rules) []string {
-	return []string{words.SeatHuman, words.SeatEasy, words.SeatMedium, words.SeatHard, TopLevel(r)}
+	return []string{words.SeatHuman, words.SeatEasy, words.SeatMedium, words.SeatSkilled, words.SeatHard, TopLevel(r)}
 }
 
 // SeatTag is the key of a record's tag that says who plays a side.

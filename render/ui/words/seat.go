@@ -17,6 +17,7 @@ const (
 	SeatRandom    = "random"
 	SeatEasy      = "easy"
 	SeatMedium    = "medium"
+	SeatSkilled   = "skilled"
 	SeatHard      = "hard"
 	SeatAdaptive  = "adaptive"
 	SeatStrongest = "strongest"
