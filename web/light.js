@@ -11,6 +11,7 @@
 //     destroy()  removes the board from the page
 //     box()      the board's place in the window
 //     touched    whether the player has made a move
+//     offers()   games and levels to choose from
 //     controls   the element that holds the buttons
 //
 // The page includes light.css. worker is {send(line), listen(f)}: f gets each line, or
@@ -62,7 +63,7 @@ globalThis.openLight = (() => {
       const next = await engine.look(asked.position ? positionOf(asked.position, rules) : wordsOf(rules));
       return [next, next.line, next.line.length, asked.seats];
     };
-    const observer = new ResizeObserver(() => resize());
+    const observer = new ResizeObserver(() => l?.W === box.clientWidth && l.H === box.clientHeight || resize());
     try {
       const [next, moves, n, given] = await first();
       root.append(box);
@@ -74,12 +75,11 @@ globalThis.openLight = (() => {
       box.remove();
       throw e;
     }
-    resize();
     observer.observe(box);
-    render();
     if (!puzzle) {
       think();
     } else {
+      render();
       valuesOf().catch(() => {});
     }
     return api;

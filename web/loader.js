@@ -177,9 +177,29 @@
 
   // showLightInstead shows the light board instead of the full game, below the fault.
   const showLightInstead = async kind => {
-    await openLightBoard();
-    panel.fail(kind);
-    offerElsewhere(() => panel.fail(kind));
+    const api = await openLightBoard();
+    const show = () => {
+      panel.fail(kind);
+      offerGames(api);
+    };
+    show();
+    offerElsewhere(show);
+  };
+
+  // offerGames adds the choice of a small game and of its level. A chosen one begins at once.
+  const offerGames = api => {
+    if (!api || page.asked?.puzzle || page.asked?.readonly) {
+      return;
+    }
+    const {games, levels} = api.offers();
+    const {rules, name, seats} = api.state();
+    let level = seats.find((seat, p) => p > 0 && seat !== 'human') ?? 'human';
+    const begin = id => api.newGame({rules: id, seats: ['human', level]}).catch(e => console.warn(`noughts: ${e.message}`));
+    panel.choose('loading-game', pageWords.say('game'), games.some(([id]) => id === rules) ? games : [[rules, name], ...games], rules, begin);
+    panel.choose('loading-level', pageWords.say('level'), levels, level, chosen => {
+      level = chosen;
+      begin(api.state().rules);
+    });
   };
 
   // offerFull adds a button that loads the full game, and says how much there is to fetch.

@@ -108,6 +108,13 @@ globalThis.openPanel = (() => {
         return extra(make('button', id, {type: 'button', textContent: label, onclick: act}));
       },
 
+      // choose adds a choice among [value, name].
+      choose(id, label, all, value, act) {
+        const select = extra(make('select', id, {ariaLabel: label, onchange: () => act(select.value)}));
+        select.append(...all.map(([value, name]) => new Option(name, value)));
+        select.value = value;
+      },
+
       // show adds a preformatted text, which can be selected and scrolled.
       show(id, label, content) {
         return extra(make('pre', id, {textContent: content, tabIndex: 0, ariaLabel: label, role: 'region'}));

@@ -38,6 +38,8 @@ globalThis.pageWords = (() => {
     taken: 'This game goes on in another tab or window.',
     take: 'Continue here',
     own: 'Another game',
+    game: 'Game',
+    level: 'Level',
   };
 
   // The packer fills in the translations, in the same order.

@@ -249,6 +249,17 @@ func TestNoWebGL(t *testing.T) {
 			eval[any](b, onLight(4)+`.click()`)
 			b.lightUntil("an answer", `s.plies === 2`)
 			b.shot("light-nowebgl-" + name)
+			// It offers the small games, and their levels.
+			const choose = `(id, value) => { const e = document.getElementById(id); e.value = value; e.dispatchEvent(new Event('change')); }`
+			eval[any](b, `(`+choose+`)('loading-game', '4x4k3')`)
+			b.lightUntil("another game", `s.rules === '4x4k3' && s.plies === 0`)
+			eval[any](b, `(`+choose+`)('loading-level', 'perfect')`)
+			b.lightUntil("another level", `s.rules === '4x4k3' && s.seats.join() === 'human,perfect'`)
+			eval[any](b, onLight(5)+`.click()`)
+			b.lightUntil("an answer", `s.plies === 2`)
+			if n := eval[int](b, `document.querySelectorAll('#loading-game option').length`); n < 10 {
+				t.Errorf("it offers %d games", n)
+			}
 			if name == "none" {
 				for _, file := range eval[[]string](b, `performance.getEntriesByType('resource').map(e => e.name.split('/').pop())`) {
 					if strings.HasPrefix(file, "noughts.") {

@@ -111,6 +111,12 @@ const api = {
     listeners.clear();
     box.remove();
   },
+  // offers are the IDs and names of the small games, of which all is known here, and of who
+  // may play against the reader.
+  offers: () => ({
+    games: games.filter(g => g.goals).map(g => [g.id, said(g.name)]),
+    levels: ['human', ...levels].map(level => [level, t(level)]),
+  }),
   box: () => place.getBoundingClientRect(),
   get touched() { return touched; },
   controls,

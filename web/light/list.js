@@ -29,7 +29,7 @@ const renderMoves = () => {
     const on = Number(e.dataset.ply) === at;
     write(e, 'aria-selected', String(on));
     write(e, 'tabindex', on ? 0 : -1);
-    if (on && list.clientHeight) {
+    if (on && list.children.length > 1 && list.clientHeight) {
       list.scrollTop = Math.max(Math.min(list.scrollTop, e.offsetTop), e.offsetTop + e.offsetHeight - list.clientHeight);
     }
   }

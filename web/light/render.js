@@ -1,8 +1,15 @@
 // One light board: render updates everything but the picture, after any change. The list
 // of moves is in list.js.
 
-// snug shrinks the type of a line that is too long for its place.
+// snug shrinks the type of a line that is too long for its place. Measuring takes long: it
+// is done for another text or place only.
+let measured = '';
 const snug = e => {
+  const now = [e.textContent, e.style.width, l.s, l.text].join();
+  if (measured === now) {
+    return;
+  }
+  measured = now;
   e.style.fontSize = '';
   const [is, needs] = [e.clientWidth, e.scrollWidth];
   if (needs > is && is > 0) {
