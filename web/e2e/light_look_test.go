@@ -264,17 +264,16 @@ func TestLightColours(t *testing.T) {
 func TestLightStyles(t *testing.T) {
 	t.Parallel()
 	l := phone
-	for _, plain := range []bool{false, true} {
-		if plain {
-			l.script = `localStorage.setItem('noughts.settings', 'pieces plain\n')`
-		}
+	for _, pieces := range []string{"game", "plain", "paper"} {
+		plain := pieces == "plain"
+		l.script = `localStorage.setItem('noughts.settings', 'pieces ` + pieces + `\n')`
 		b := light(t, people("3x3k3", 2), l)
 		for _, c := range []struct {
 			rules, position string
 			part            string // of its board
 			parts, stones   int
 		}{
-			{rules: "3x3k3", position: "b2", part: ".frame", parts: 1},
+			{rules: "3x3k3", position: "b2", part: ".line", parts: 4},
 			{rules: "15x15k5", position: "h8h9", part: ".grid", parts: 30, stones: 2},
 			{rules: "15x15k5-3p", position: "h8h9i8", part: "circle.star", parts: 5, stones: 3},
 			{rules: "19x19k5", position: "h8", part: "circle.star", parts: 9, stones: 1},
@@ -286,7 +285,7 @@ func TestLightStyles(t *testing.T) {
 			eval[any](b, fmt.Sprintf(`table.newGame({rules: %q, seats: ['human', 'human', 'human'], position: %q})`, c.rules, c.position))
 			if plain {
 				c.stones = 0
-				if c.part != ".frame" && c.part != ".sides path" {
+				if c.part != ".line" && c.part != ".sides path" {
 					c.parts = 0
 				}
 			}
@@ -299,7 +298,13 @@ func TestLightStyles(t *testing.T) {
 			if got := count(c.part); got != c.parts {
 				t.Errorf("plain %v, %s: %d of %s, want %d", plain, c.rules, got, c.part, c.parts)
 			}
-			b.shot("light-style-" + c.rules)
+			if pieces == "paper" {
+				ruled := count(".ruled") > 0 && count("filter") == 1
+				if ruled != (c.rules == "3x3k3") {
+					t.Errorf("%s: by pencil %v", c.rules, ruled)
+				}
+			}
+			b.shot("light-style-" + pieces + "-" + c.rules)
 		}
 	}
 }

@@ -20,6 +20,7 @@ const stored = name => {
 const chosen = name => new RegExp(`^${name} (.*)$`, 'm').exec(stored(prefix + 'settings'))?.[1];
 const confirm = chosen('confirm');
 const plain = chosen('pieces') === 'plain';
+const pencil = chosen('pieces') === 'paper';
 const coordinates = chosen('coordinates') !== 'off';
 const asks = JSON.stringify([asked.rules || '', asked.position || '']);
 const keep = () => {

@@ -82,6 +82,10 @@ const paint = (svg, l, b, v) => {
       drawn('text', {x, y: y - 6 * s, class: 'name'}, svg).textContent = v.layer(z + 1);
     }
   }
+  if (b.pencil) {
+    sheet(svg, side, ...size, s);
+  }
+  svg.style.filter = b.pencil ? 'url(#hand)' : '';
   if (b.joins) {
     const sides = drawn('g', {class: 'sides', 'stroke-width': side * 0.28}, svg);
     for (const c of b.cells) {
@@ -146,14 +150,14 @@ const paint = (svg, l, b, v) => {
     const line = (edge, from, n, per, draw) => {
       for (let i = 1; i < n; i++) {
         const bold = per && (from + i) % per === 0;
-        bold === edge && draw(i * side, bold ? thick : width, bold ? 'bold' : per ? 'line fine' : 'line');
+        bold === edge && draw(i * side, (bold ? thick : width) * (b.pencil ? 1.7 : 1), bold ? 'bold' : per ? 'line fine' : 'line');
       }
     };
     for (const edge of b.tiles ? [false, true] : [undefined]) {
       line(edge, b.from[0], Math.round(b.w), b.tiles?.[0], (at, w, kind) => box(x + at - w / 2, y, w, size[1], kind));
       line(edge, b.from[1], Math.round(b.h), b.tiles?.[1], (at, w, kind) => box(x, y + at - w / 2, size[0], w, kind));
     }
-    box(x + width / 2, y + width / 2, size[0] - width, size[1] - width, b.wraps ? 'frame joined' : 'frame', Math.max(0, round - width / 2)).setAttribute('stroke-width', b.wraps ? Math.max(1.5, width) : width);
+    b.pencil && Math.max(b.columns, b.rows) < 5 || box(x + width / 2, y + width / 2, size[0] - width, size[1] - width, b.wraps ? 'frame joined' : 'frame', Math.max(0, round - width / 2)).setAttribute('stroke-width', b.wraps ? Math.max(1.5, width) : width);
   }
 
   // The marks.

@@ -1,7 +1,7 @@
 // All light boards: boards and pieces in the usual look of a game.
 //
 // piece draws a mark or stone in a style; crossings, frame and plates draw boards of
-// these styles; lastOf marks the stone of the last move.
+// these styles, and sheet paper; lastOf marks the stone of the last move.
 
 // The diameter of a stone in each style, in cells.
 const wide = {crossings: 0.9, frame: 0.8, hexagons: 0.9, plates: 0.77, pegs: 0.77};
@@ -71,6 +71,18 @@ const plates = (svg, b, at, side, width, regionBox) => {
   for (const c of b.part) {
     drawn('circle', {class: 'hollow', cx: at(c)[0], cy: at(c)[1], r: side * 0.25}, svg);
   }
+};
+
+// sheet draws the ruling of paper, and makes the filter by which lines waver as if drawn by
+// hand.
+const sheet = (svg, side, w, h, s) => {
+  const step = Math.max(side / 3, 9 * s);
+  for (let y = step * 0.8; side >= 16 && y < h - step / 4; y += step) {
+    drawn('rect', {class: 'ruled', x: 0, y: Math.round(y), width: w, height: 1}, svg);
+  }
+  const hand = drawn('filter', {id: 'hand', x: -0.2, y: -0.2, width: 1.4, height: 1.4, 'color-interpolation-filters': 'sRGB'}, svg);
+  drawn('feTurbulence', {type: 'fractalNoise', baseFrequency: 0.5 / side, numOctaves: 2, seed: 3}, hand);
+  drawn('feDisplacementMap', {in: 'SourceGraphic', scale: side * 0.13, xChannelSelector: 'R', yChannelSelector: 'G'}, hand);
 };
 
 // lastOf marks the stone of the last move with a dot, or with a ring if its sign is

@@ -32,6 +32,8 @@ const show = (next, moves, n) => {
   fresh = undefined;
   if (next.board) {
     b = boardOf(plain || next.board.style === 'layers' ? {...next.board, style: ''} : next.board);
+    b.pencil = pencil && !b.style && !b.hex && !b.wraps && b.layers === 1 && b.cells.length <= most;
+    box.toggleAttribute('data-pencil', b.pencil);
     b.style ? box.dataset.style = b.style : delete box.dataset.style;
     box.toggleAttribute('data-pair', !!b.style && seen.players === 2);
     tabStop = null;
