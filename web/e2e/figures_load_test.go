@@ -3,8 +3,10 @@ package e2e
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -138,16 +140,7 @@ func BenchmarkFigureFirstMove(f *testing.B) {
 		moves = append(moves, eval[float64](b, `firstMove`))
 		weight := eval[int](b, bytesToMove)
 		chromedp.Cancel(b.ctx)
-		mux := http.NewServeMux()
-		mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", "text/html")
-			fmt.Fprint(w, `<!doctype html><body><script src="all.js"></script>`)
-		})
-		mux.HandleFunc("/all.js", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", "text/javascript")
-			fmt.Fprintf(w, "globalThis.bare = performance.now();//%*s", weight, "")
-		})
-		b = slowly("", serveAlone(f, mux))
+		b = slowly("", barePage(f, weight))
 		b.wait("the bare page", `globalThis.bare > 0`)
 		bares = append(bares, eval[float64](b, `bare`))
 		chromedp.Cancel(b.ctx)
@@ -156,6 +149,49 @@ func BenchmarkFigureFirstMove(f *testing.B) {
 	f.ReportMetric(move, "ms-move")
 	f.ReportMetric(bare, "ms-bare")
 	f.ReportMetric(move/bare, "move/bare~2")
+}
+
+// barePage serves a page whose only script has so many bytes, and says when it has come.
+func barePage(f *testing.B, weight int) string {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><body><script src="all.js"></script>`)
+	})
+	mux.HandleFunc("/all.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		io.WriteString(w, "globalThis.bare = performance.now();//"+strings.Repeat(" ", weight))
+	})
+	return serveAlone(f, mux)
+}
+
+// At 10 Mbit/s and 40 ms the full game has its first frame, cold, not long after a bare page
+// would have come that weighs as much.
+func BenchmarkFigureFullGame(f *testing.B) {
+	throttled := func(url string) *tab {
+		l := desktop
+		l.faulty = true // the bare page has no icon
+		b := open(f, "about:blank", l)
+		b.throttle()
+		b.do(chromedp.Navigate(url))
+		return b
+	}
+	var frames, bares []float64
+	for range 3 {
+		b := throttled(serve(f))
+		b.started()
+		frames = append(frames, eval[float64](b, firstFrame))
+		weight := eval[int](b, `performance.getEntriesByType('resource').filter(e => e.responseEnd < (`+firstFrame+`)).reduce((sum, e) => sum + e.transferSize, 0)`)
+		chromedp.Cancel(b.ctx)
+		b = throttled(barePage(f, weight))
+		b.wait("the bare page", `globalThis.bare > 0`)
+		bares = append(bares, eval[float64](b, `bare`))
+		chromedp.Cancel(b.ctx)
+	}
+	frame, bare := part(frames, 0.5), part(bares, 0.5)
+	f.ReportMetric(frame, "ms-frame")
+	f.ReportMetric(bare, "ms-bare")
+	f.ReportMetric(frame/bare, "frame/bare~1.3")
 }
 
 // A second visit, without a network, takes far less than the first one with a
