@@ -60,6 +60,9 @@ func New(env Env) *App {
 		Message: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
 	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()
+	if !a.Embedded() {
+		a.GoHome = a.Pages.Home
+	}
 	a.LoadSettings()
 	if env.Request.Starts() {
 		a.beginRequested()
@@ -127,7 +130,7 @@ func (a *input) Draw(c paint.Canvas) {
 	if a.FromRight() {
 		c = paint.Mirrored(c, a.Size.W)
 	}
-	a.Scene.Draw(c, a.Listed)
+	a.DrawScene(c)
 	if n := stage.Find(a.Listed, a.Focused); n != nil && a.Ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
 		a.drawRing(a.CanvasOf(c, n), n)
 	}

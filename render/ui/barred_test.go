@@ -77,7 +77,7 @@ func TestHeading(t *testing.T) {
 			b.Resize(w, 888-w)
 			b.tick()
 			n := b.node("name")
-			if width := face.Width(n.Drawn(), b.game.Layout.Body()); width*0.75 > n.Box.W {
+			if width := face.Width(n.Drawn(), b.game.Layout.Body()); width*0.71 > n.Box.W {
 				t.Errorf("%s: %q is %.0f wide in %.0f", e.Rules.ID, n.Drawn(), width, n.Box.W)
 			}
 			if !strings.HasPrefix(n.Drawn(), e.Rules.Name) || strings.Contains(n.Drawn(), words.Human.String()) {

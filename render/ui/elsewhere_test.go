@@ -45,7 +45,7 @@ func TestElsewhere(t *testing.T) {
 	if len(b.store.texts) != 0 || b.Match != nil || took != 0 {
 		t.Fatalf("without an answer there is %v, and it was taken %d times", b.store.texts, took)
 	}
-	b.keys("Tab", "Tab", "Enter")
+	b.keys("Tab", "Tab", "Tab", "Enter")
 	b.tick()
 	if took != 1 {
 		t.Fatalf("by keys the game was taken %d times, the focus is on %q", took, b.Focused)

@@ -105,6 +105,9 @@ func (a *input) nearest(from *stage.Node, key string, rows bool) *stage.Node {
 	if a.FromRight() {
 		box = a.OnScreen(from)
 	}
+	if !rows && from.View.W > 0 && (key == "ArrowUp" || key == "ArrowDown") {
+		box.Y, box.H = from.View.Y, from.View.H // out of the scrolling area
+	}
 	for i := range a.Listed {
 		n := &a.Listed[i]
 		if !n.Focusable() || n.ID == from.ID || rows && n.View.W == 0 {

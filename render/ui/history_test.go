@@ -119,6 +119,34 @@ func TestBackAndForward(t *testing.T) {
 	v.wantUnchanged("O../.X./...")
 }
 
+// The first screen is an entry like any other: Back leads to where it was called from, and the
+// game is as it was.
+func TestBackFromHome(t *testing.T) {
+	v := newTravelled(t, "")
+	v.open("3x3k3;human;human")
+	v.play(4, 0)
+	v.press("more")
+	v.press("settings")
+	v.tick()
+	v.press("home")
+	v.tick()
+	v.settle()
+	v.shows("the first screen", v.isHome())
+	v.turn(-1)
+	v.shows("the settings", v.has("theme-dark"))
+	v.turn(-2)
+	v.shows("the game", v.isGame())
+	v.want("O../.X./...", "X to move")
+	v.press("home")
+	v.tick()
+	v.settle()
+	if v.shows("the first screen", v.isHome()); v.at != 0 {
+		t.Errorf("from the game it is entry %d", v.at)
+	}
+	v.turn(1)
+	v.want("O../.X./...", "X to move")
+}
+
 // wantUnchanged goes forward, and checks that the game has not changed.
 func (v travelled) wantUnchanged(key string) {
 	v.t.Helper()

@@ -21,6 +21,10 @@ func (a *input) Input(e stage.Event) (used bool) {
 	if e.Kind == stage.PointerDown {
 		a.Touches = e.Touch
 	}
+	if a.goesHome(e) {
+		a.List()
+		return true
+	}
 	if h, ok := a.Scene.(stage.Handler); ok && h.Handle(e) {
 		a.List()
 		return true

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"noughts/game"
+	"noughts/render/ui/home"
 	"noughts/render/ui/moves"
 	"noughts/render/ui/stage"
 )
@@ -43,6 +44,19 @@ func (a *input) key(e stage.Event) bool {
 		return true
 	}
 	return a.letter(e)
+}
+
+// goesHome handles the key that leads to the search of the first screen.
+func (a *input) goesHome(e stage.Event) bool {
+	if e.Kind != stage.KeyDown || e.Key != "/" || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 || a.GoHome == nil || a.Chosen.Of(stage.SetLetters) == stage.IsOff {
+		return false
+	}
+	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field || a.Scene == stage.Scene(a.app.home) {
+		return false // a text is typed, or the scene does it
+	}
+	a.press(&stage.Node{ID: stage.IDHome, Role: stage.Button, Act: a.GoHome}, false)
+	a.FocusOn(home.IDSearch)
+	return true
 }
 
 // corners are the steps of Home and End with the command key.

@@ -65,7 +65,7 @@ func (d *device) locked(cell, why string) {
 func (d *device) buttons() string {
 	var all []string
 	for _, n := range d.Nodes() {
-		if n.Role == stage.Button && !n.Is(stage.Disabled) && n.ID != "moves-all" {
+		if n.Role == stage.Button && !n.Is(stage.Disabled) && n.ID != "moves-all" && n.ID != stage.IDHome {
 			if n.Is(stage.Leads) {
 				n.ID += "*"
 			}

@@ -39,6 +39,10 @@ func TestBack(t *testing.T) {
 			at("the menu", "settings", "#/more")
 			eval[any](b, `history.forward()`)
 			at("the settings", "theme-dark", "#/settings")
+			by.press(b, "home")
+			at("the first screen", "popular", "")
+			eval[any](b, `history.back()`)
+			at("the settings", "theme-dark", "#/settings")
 			if by.name != byMouse.name {
 				return // the page loads as it does for the mouse
 			}

@@ -29,8 +29,8 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 		case n.Image != nil:
 			n.Image(c, n.Box)
 		case n.ID == stage.IDName:
-			a.Text(c, n.Box, stage.Legible(a.Face, l.Lesser(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)
-		case n.ID == stage.IDVerdict:
+			a.Heading(c, n, l.Lesser())
+		case n.ID == stage.IDVerdict && n.Style != stage.Muted:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Verdict(), n.Box.W, n.Label), paint.Left, t.Text, n.Label)
 		case n.ID == stage.IDFacts:
 			a.Text(c, n.Box, stage.Legible(a.Face, l.Lower(), n.Box.W, n.Label), paint.Left, t.Muted, n.Label)

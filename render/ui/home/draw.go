@@ -118,7 +118,7 @@ func (h *Home) drawSearch(c paint.Canvas, box paint.Rect) {
 	font := h.Body()
 	room := paint.Rect{X: box.X + h.Of(40), Y: box.Y, W: box.W - h.Of(54), H: box.H}
 	text := stage.TypedEnd(a.Face, font, room.W, h.query)
-	if a.Focused == idSearch {
+	if a.Focused == IDSearch {
 		c.Box(paint.Rect{X: room.X + a.Face.Width(text, font) + h.Of(1), Y: box.Y + box.H*0.28, W: max(1, h.Of(1.5)), H: box.H * 0.44}, 0, 0, t.Text)
 	}
 	if h.query != "" {

@@ -41,7 +41,7 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 	room := stage.RoomOn(size)
 	title := stage.Node{ID: stage.IDTitle, Role: stage.Heading, Label: a.Words(words.Name), Box: paint.Rect{X: room.X, Y: room.Y, H: s.Of(44)}}
 	title.Box.W = min(a.Face.Width(title.Label, s.Title())+s.Of(4), room.W*0.45)
-	search := h.Entry(idSearch, wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.Search)
+	search := h.Entry(IDSearch, wordSearch, h.query, paint.Rect{Y: room.Y, H: s.Of(44)}, h.Search)
 	search.Image = h.drawSearch
 	main := room
 	wide := stage.Wide(size)
@@ -144,14 +144,14 @@ func (h *Home) Handle(e stage.Event) bool {
 	a := h.session.Stage
 	if e.Kind == stage.KeyDown && e.Mods&(stage.Command|stage.Alt|stage.Pad) == 0 {
 		switch {
-		case e.Key == "/" && a.Focused != idSearch:
-			a.FocusOn(idSearch)
+		case e.Key == "/" && a.Focused != IDSearch:
+			a.FocusOn(IDSearch)
 			return true
 		case e.Key == "Escape" && h.query != "":
 			h.Search("")
 			a.Changed()
 			return true
-		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == idSearch:
+		case (e.Key == "Enter" || e.Key == "ArrowDown") && a.Focused == IDSearch:
 			return h.focusFirst()
 		case strings.HasPrefix(e.Key, "Arrow") && a.Focused == "":
 			return h.focusFirst()

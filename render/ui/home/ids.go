@@ -2,7 +2,7 @@ package home
 
 // The IDs of nodes that are used more than once.
 const (
-	idSearch  = "search"
+	IDSearch  = "search"
 	idFound   = "found"
 	idCompose = "compose"
 	idFirst   = "first"

@@ -47,8 +47,15 @@ func (g *Game) DrawStatus(c paint.Canvas, n *stage.Node) {
 		box.X += side * 1.2
 		box.W -= side * 1.2
 	}
-	a.Text(c, box, stage.Legible(a.Face, font, box.W, text), paint.Left, ink.Fade(part), text)
+	if font = stage.Legible(a.Face, font, box.W, text); font.Size < l.Small().Size && box.H >= l.Of(statusLines) {
+		a.Paragraph(c, box, l.Small(), ink.Fade(part), text)
+		return
+	}
+	a.Text(c, box, font, paint.Left, ink.Fade(part), text)
 }
+
+// statusLines is the height of a status in two lines.
+const statusLines = 32
 
 // statusPiece is the piece of the player that the status names: the winner, or the player to move.
 // It is zero if there is none.

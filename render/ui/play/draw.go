@@ -17,9 +17,7 @@ func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 		n := &nodes[i]
 		switch {
 		case n.ID == stage.IDName:
-			f := l.Body()
-			f.Size *= a.Squeeze(n, f)
-			a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, n.Drawn())
+			a.Heading(c, n, l.Body())
 		case n.ID == stage.IDStatus:
 			g.drawReason(c)
 			g.DrawStatus(c, n)

@@ -124,11 +124,22 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 			l.Status.W = l.Name.W
 		}
 	}
+	if g.Session.GoHome != nil {
+		l.home = stage.HomeRoom(stage.ScaleOf(g.Session.Size), l.Name)
+		l.home.Y += max(0, l.Status.MaxY()-l.home.MaxY()) / 2
+		for _, box := range []*paint.Rect{&l.Name, &l.Status, &l.Remark} {
+			stage.After(box, paint.Rect{X: l.home.X, Y: l.Name.Y, W: l.home.W, H: l.home.MaxY() - l.Name.Y}, l.Gap())
+		}
+	}
 	advised := g.Advisor.text().English != "" && !g.Typing()
 	var advice paint.Rect
 	if advised {
-		_, heading := g.Headed(l.Status.W)
-		advice = l.makeHintRoom(g.Session.Face.Width(heading, l.Body()))
+		name := 0.0 // is left out beside the way home
+		if g.Session.GoHome == nil {
+			_, heading := g.Headed(l.Status.W)
+			name = g.Session.Face.Width(heading, l.Body())
+		}
+		advice = l.makeHintRoom(name)
 	}
 	g.SetLayout(*l.Layout)
 	g.Around = l
@@ -138,6 +149,9 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	if len(l.Chips) > 0 { // they tell who plays
 		heading = g.Session.Words(variant.Title(p.Rules()))
 	}
+	if advised && g.Session.GoHome != nil {
+		heading = " "
+	}
 	nodes := append(g.lists[0][:0],
 		stage.Node{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
 		stage.Node{ID: stage.IDStatus, Role: stage.Text, Label: g.Session.Words(g.Status()), Box: l.Status})
@@ -145,6 +159,9 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	if g.Offered() || g.resigns != game.Nobody {
 		answers = g.answers(l)
 		nodes = append(nodes, answers...)
+	}
+	if g.Session.GoHome != nil {
+		nodes = append(nodes, g.Session.WayHome(l.home))
 	}
 	if fields := g.TypedNodes(l.Layout); fields != nil {
 		nodes = append(nodes, fields...)

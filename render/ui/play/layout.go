@@ -14,6 +14,7 @@ type layout struct {
 	buttons []paint.Rect // undo, redo, new, setup, more
 	Chips   []paint.Rect // a box for each player; nil if the status is enough
 	all     paint.Rect   // the button for the list of moves; empty if the list is visible
+	home    paint.Rect   // the button to the first screen
 	players int          // the number of players with boxes
 	timed   bool         // the players have clocks
 }

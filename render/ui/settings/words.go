@@ -89,6 +89,7 @@ var keys = []shortcut{
 	{keys: game.Says("Tab, Shift+Tab"), does: game.Says("To the next control, to the one before")},
 	{keys: game.Says("Ctrl+Home, Ctrl+End"), does: game.Says("To the first cell, to the last")},
 	{keys: game.Says("Escape"), does: game.Says("Stop the computer, go back")},
+	{keys: words.Verbatim("/"), does: game.Says("To the first screen, and search for a game"), letter: true},
 	{keys: game.Says("U, R"), does: game.Says("Undo, redo"), letter: true},
 	{keys: game.Says("N, G"), does: game.Says("New game, choose another game"), letter: true},
 	{keys: game.Says("H"), does: game.Says("A hint, and then the move"), letter: true},

@@ -23,6 +23,7 @@ const (
 	IconStop     Icon = "ggsgssgsgg"
 	IconNow      Icon = "ffmmft mftmmt"
 	IconRun      Icon = "hetmhuhe"
+	IconHome     Icon = "dmmevm gkgususk kukoooou"
 	IconPractise Icon = "umssmugsemggmesgum mm"
 )
 

@@ -38,6 +38,9 @@ type Stage struct {
 	Dirty  bool   // the screen must be drawn anew
 	Seen   []Node // the nodes as they stand on the screen: see sides.go
 
+	GoHome func() Scene // the first screen; nil where a page of others shows a single game
+	homed  bool         // the first node leads there
+
 	unmirrored []unmirrored // what of the scene is not mirrored
 	hold       *paint.Rect  // the one of them that the pointer is on
 	down       bool         // a pointer is held down
@@ -193,7 +196,7 @@ func (a *Stage) List() {
 		return
 	}
 	a.Stale = false
-	a.Listed = a.Scene.Nodes(a.Size)
+	a.Listed = a.withHome(a.Scene.Nodes(a.Size))
 	for _, id := range []*string{&a.Hover, &a.Pressed} {
 		if *id != "" && !a.onScreen(*id) {
 			*id = ""

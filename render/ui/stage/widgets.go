@@ -135,6 +135,18 @@ func (a *Stage) Narrowed(f paint.Font, width float64, s string) paint.Font {
 	return f
 }
 
+// Heading draws the name of a scene in one line, shortened where it does not fit.
+func (a *Stage) Heading(c paint.Canvas, n *Node, f paint.Font) {
+	if n.Short == " " {
+		return // it is only heard
+	}
+	f.Size = max(Legible(a.Face, f, n.Box.W, n.Drawn()).Size, f.Size*legibleName)
+	a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, Shortened(a.Face, f, n.Box.W, n.Drawn()))
+}
+
+// legibleName is how much of its size a name keeps at least.
+const legibleName = 0.71
+
 // Legible is a font at which a text fits a width.
 func Legible(face paint.Face, f paint.Font, width float64, s string) paint.Font {
 	width = max(width, 0) // a window may have no size yet

@@ -23,7 +23,7 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 		case n.Image != nil:
 			n.Image(c, n.Box)
 		case n.ID == stage.IDName:
-			a.Text(c, n.Box, stage.Legible(a.Face, l.Lesser(), n.Box.W, n.Drawn()), paint.Left, t.Muted, n.Drawn())
+			a.Heading(c, n, l.Lesser())
 		case n.ID == stage.IDStatus:
 			g.DrawStatus(c, n)
 		case n.ID == stage.IDVerdict:
