@@ -128,7 +128,7 @@ var allowed = map[string][]string{
 	"render/ui/explorer": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/lesson", "game/record", "game/search",
 		"game/search/trace", "game/search/tree", "game/task"},
 	"render/ui/files": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/engine", "game/record", "game/variant"},
-	"render/ui/home": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/match", "game/record",
+	"render/ui/home": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/match", "game/puzzle", "game/record",
 		"game/variant"},
 	"render/ui/lessons": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/lesson", "game/search/tree",
 		"game/variant"},

@@ -82,6 +82,55 @@ var levelByDay = [7]int{5, 1, 2, 2, 3, 3, 4}
 // Monday to Sunday.
 func Daily(d Date, rules record.Games) (Puzzle, error) {
 	level := levelByDay[d.Weekday()]
+	// n counts the earlier days with this level
+	same, before := 0, 0
+	for day, l := range levelByDay {
+		if l == level {
+			same++
+			if day < int(d.Weekday()) {
+				before++
+			}
+		}
+	}
+	return pick(level, d.days()/7*same+before, rules)
+}
+
+// The puzzles of a day. One of them is that of Daily.
+const (
+	Easy = iota
+	Medium
+	Hard
+	Tiers
+)
+
+// tiers are the levels of those that are not that of Daily, with their words in a record.
+var tiers = [Tiers]struct {
+	level int
+	word  string
+}{{1, "easy"}, {3, "medium"}, {5, "hard"}}
+
+// tierOf is the tier of each level.
+var tierOf = [Levels + 1]int{0, Easy, Easy, Medium, Hard, Hard}
+
+// Tag is the word for a puzzle of a date: the date, and its tier unless it is that of Daily.
+func (d Date) Tag(tier int) string {
+	if tierOf[levelByDay[d.Weekday()]] == tier {
+		return d.String()
+	}
+	return d.String() + " " + tiers[tier].word
+}
+
+// OfTier returns the puzzle of a date that is easy, medium or hard.
+func OfTier(d Date, tier int, rules record.Games) (Puzzle, error) {
+	if tierOf[levelByDay[d.Weekday()]] == tier {
+		return Daily(d, rules)
+	}
+	return pick(tiers[tier].level, d.days(), rules)
+}
+
+// pick returns puzzle n of a level, in an order in which puzzles of one kind do not follow one
+// another.
+func pick(level, n int, rules record.Games) (Puzzle, error) {
 	var fit []Kind
 	all := 0
 	for _, k := range Kinds() {
@@ -100,18 +149,7 @@ func Daily(d Date, rules record.Games) (Puzzle, error) {
 	for gcd(step, all) > 1 {
 		step++
 	}
-	// n counts the earlier days with this level
-	days := int(d.time().Unix()/(24*60*60)) + beginning
-	same, before := 0, 0
-	for day, l := range levelByDay {
-		if l == level {
-			same++
-			if day < int(d.Weekday()) {
-				before++
-			}
-		}
-	}
-	n := (days/7*same + before) % all * step % all
+	n = n % all * step % all
 	for _, k := range fit {
 		if n < k.Count {
 			return k.Pick(n, rules)
@@ -120,6 +158,9 @@ func Daily(d Date, rules record.Games) (Puzzle, error) {
 	}
 	return Puzzle{}, game.Wrong("there is no puzzle of level {0}", level) // cannot happen: the counts add up to all
 }
+
+// days counts the days before a date.
+func (d Date) days() int { return int(d.time().Unix()/(24*60*60)) + beginning }
 
 // beginning makes days count from a Sunday before every date.
 const beginning = 102_774*7 + 4

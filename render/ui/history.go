@@ -70,7 +70,7 @@ func (a *App) screen(name string) stage.Scene {
 	case screenStats:
 		return p.Stats(a.previous)
 	case screenPuzzles:
-		return p.Puzzles(a.previous)
+		return p.Puzzles(nil)
 	case screenCups:
 		return p.Cups(a.previous)
 	case screenBots:

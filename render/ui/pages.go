@@ -54,6 +54,8 @@ func (a *App) pages() session.Pages {
 		Practise:   func(by game.Player) stage.Scene { return reviews.Practise(a.Session, by) },
 		Retry:      func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
 		Cup:        a.cups.ToCup,
+		Today:      func(tier int) stage.Scene { return puzzles.Today(a.Session, tier) },
+		Sections:   func(now string) []stage.Node { return home.Sections(main, now) },
 		Puzzle:     func() stage.Scene { return puzzles.Next(a.Session, filter) },
 
 		Setup: func() stage.Scene {

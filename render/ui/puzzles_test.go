@@ -110,6 +110,42 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 }
 
+// Each day has an easy, a medium and a hard puzzle on the first screen. A solved one is marked there,
+// and any of them keeps the days in a row.
+func TestPuzzlesOfToday(t *testing.T) {
+	b := searched(t, &memory{texts: map[string]string{session.SlotPuzzles: "3 2026-01-29 medium\n1 2026-01-30 easy\n"}})
+	b.Resize(320, 568)
+	b.tick()
+	if got := b.node("today").Label; got != "Today’s puzzles · 2 days in a row" {
+		t.Errorf("before, it says %q", got)
+	}
+	levels := map[string]bool{}
+	for _, level := range []string{"easy", "medium", "hard"} {
+		b.press("today-" + level)
+		b.proved()
+		if s := b.State(); s.Puzzle != "finding" {
+			t.Fatalf("%s: it is %+v", level, s)
+		}
+		levels[b.Match.Record().Tag(session.TagGrade)] = true
+		if level == "easy" {
+			b.solve()
+		}
+		b.press("home")
+		if n := b.node("today-" + level); (n.Under == "Solved") != (level == "easy") {
+			t.Errorf("%s is marked %q", level, n.Under)
+		}
+	}
+	if len(levels) != 3 {
+		t.Errorf("their levels are %v", levels)
+	}
+	if got := b.node("today").Label; got != "Today’s puzzles · 3 days in a row" {
+		t.Errorf("after one, it says %q", got)
+	}
+	if got := b.store.texts[session.SlotPuzzles]; !strings.HasSuffix(got, "\n1 2026-01-31 easy\n") {
+		t.Errorf("kept is %q", got)
+	}
+}
+
 // Showing the solution does not count as solving. The puzzle goes on after a restart.
 func TestPuzzleIsKept(t *testing.T) {
 	b := searched(t, nil)

@@ -120,6 +120,10 @@ func TestSections(t *testing.T) {
 			}
 		}
 	}
+	b.tap("puzzles")
+	if n := b.node("puzzles"); !n.Is(stage.Checked) || b.has("back") || !b.has("solve") {
+		t.Errorf("the section of puzzles is %v", n.State)
+	}
 	b.tap("mine")
 	b.tap("learn")
 	b.tap("games")

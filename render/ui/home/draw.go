@@ -167,7 +167,6 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.Ring(12, 8, 4)
 		pen.Arc(12, 21, 7.5, 0.75, 0.5)
 	},
-	idDaily: drawDay,
 	stage.IDFriend: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // two heads, and a line between them
 		pen := stage.NewPen(c, box, ink)
 		pen.Ring(6, 12, 3.5)
@@ -255,16 +254,6 @@ func drawPlay(c paint.Canvas, box paint.Rect, ink paint.Color) {
 	pen := stage.NewPen(c, box, ink)
 	pen.Frame(3, 3, 18, 18)
 	pen.Ring(12, 12, 4)
-}
-
-// drawDay paints a calendar page with a mark.
-func drawDay(c paint.Canvas, box paint.Rect, ink paint.Color) {
-	pen := stage.NewPen(c, box, ink)
-	pen.Frame(3, 5, 18, 16)
-	pen.Line(3, 10, 21, 10)
-	pen.Line(8, 3, 8, 6)
-	pen.Line(16, 3, 16, 6)
-	pen.Ring(12, 15.5, 2.5)
 }
 
 // drawLens paints a magnifying glass.

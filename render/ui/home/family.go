@@ -34,7 +34,7 @@ func page(a *session.Session, id string, head game.Say, rows func(f *stage.Form)
 			f.Tall = 0
 			return []stage.Node{a.Footer(stage.IDBack, words.GoBack, a.Pages.Home)}
 		}
-		f.Tall = barHeight
+		f.Tall = stage.SectionsHeight
 		return Sections(a, id)
 	}
 	return f

@@ -61,11 +61,11 @@ func (h *Home) Nodes(size paint.Rect) []stage.Node {
 		search.Box.X = title.Box.MaxX() + s.Of(12)
 		search.Box.W = room.MaxX() - search.Box.X
 		more = Sections(a, idPlay)
-		for i, box := range stage.Split(paint.Rect{X: room.X, Y: room.MaxY() - s.Of(barHeight), W: room.W, H: s.Of(barHeight)}, len(more), s.Of(4)) {
+		for i, box := range stage.Split(paint.Rect{X: room.X, Y: room.MaxY() - s.Of(stage.SectionsHeight), W: room.W, H: s.Of(stage.SectionsHeight)}, len(more), s.Of(4)) {
 			more[i].Box = box
 		}
 		more[0].Act = stage.Do(func() { h.ScrollTo(0) })
-		main.H -= s.Of(barHeight) + s.Of(8)
+		main.H -= s.Of(stage.SectionsHeight) + s.Of(8)
 	}
 	h.Listed = append(h.Listed[:0:0], title)
 	if now != nil {
@@ -105,8 +105,8 @@ func (h *Home) list(card bool) {
 		h.Add(h.topCard(h.Take(h.Of(lyingHeight), h.Of(6)), false))
 	}
 	h.shelf("popular", wordPopular, wordPopular, variant.Popular())
+	h.today()
 	var ways []stage.Node
-	ways = append(ways, h.way(idDaily, words.PuzzleDay, words.PuzzleDay, h.puzzles))
 	if friend := h.session.Pages.Friend; friend != nil {
 		ways = append(ways, h.way(stage.IDFriend, words.Friend, words.Friend, func() stage.Scene { return friend(h.rules(), h.session.Pages.Home) }))
 	}

@@ -6,7 +6,6 @@ const (
 	idFound   = "found"
 	idCompose = "compose"
 	idFirst   = "first"
-	idDaily   = "daily"
 	idPlay    = "play"
 	idLearn   = "learn"
 	idMine    = "mine"

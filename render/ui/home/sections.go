@@ -9,9 +9,6 @@ import (
 	"noughts/render/ui/words"
 )
 
-// barHeight is the height of the bar with the sections.
-const barHeight = 52
-
 // Sections are the buttons of the four sections, without boxes. now is the ID of the one that
 // is shown.
 func Sections(a *session.Session, now string) []stage.Node {
@@ -21,7 +18,7 @@ func Sections(a *session.Session, now string) []stage.Node {
 	}
 	return []stage.Node{
 		section(a, first, now, words.Play, home),
-		section(a, stage.IDPuzzles, now, words.Puzzles, func() stage.Scene { return a.Pages.Puzzles(home) }),
+		section(a, stage.IDPuzzles, now, words.Puzzles, func() stage.Scene { return a.Pages.Puzzles(nil) }),
 		section(a, idLearn, now, wordLearn, a.Pages.Learn),
 		section(a, idMine, now, wordMine, a.Pages.Mine),
 	}

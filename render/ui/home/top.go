@@ -2,6 +2,7 @@ package home
 
 import (
 	"noughts/game"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
@@ -85,7 +86,26 @@ func (h *Home) aside(room paint.Rect) (now *stage.Node, more []stage.Node) {
 
 func (h *Home) library() stage.Scene  { return h.session.Pages.Library() }
 func (h *Home) settings() stage.Scene { return h.session.Pages.Settings(h.session.Pages.Home) }
-func (h *Home) puzzles() stage.Scene  { return h.session.Pages.Puzzles(h.session.Pages.Home) }
 func (h *Home) cups() stage.Scene     { return h.session.Pages.Cups(h.session.Pages.Home) }
 func (h *Home) stats() stage.Scene    { return h.session.Pages.Stats(h.session.Pages.Home) }
 func (h *Home) bots() stage.Scene     { return h.session.Pages.Bots(h.session.Pages.Home) }
+
+// today lists the puzzles of the day, and on how many days in a row one was solved.
+func (h *Home) today() {
+	a, d, solved := h.session, session.TodayOf(h.session.Stage), session.LoadSolved(h.session.Stage)
+	title := words.PuzzlesToday
+	if n := solved.Streak(d); n > 1 {
+		title = words.Dotted(title, words.DaysInARow(n))
+	}
+	h.Text("today", title, stage.Strong)
+	var all []stage.Node
+	for tier, level := range [puzzle.Tiers]string{words.SeatEasy, words.SeatMedium, words.SeatHard} {
+		name := words.Level(level)
+		n := stage.Node{ID: "today-" + level, Role: stage.Button, Label: a.Words(game.Says("{0}: {1}", words.PuzzlesToday, name)), Short: a.Words(name), Act: func() stage.Scene { return a.Pages.Today(tier) }}
+		if solved.Tags[d.Tag(tier)] {
+			n.Under = a.Words(words.IsSolved)
+		}
+		all = append(all, n)
+	}
+	h.Tiled(84, all...)
+}

@@ -3,10 +3,12 @@ package puzzles
 import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
 )
 
-// showPuzzle puts a puzzle on the board. day is the date of a daily puzzle, "" for any other. If
+// showPuzzle puts a puzzle on the board. day is the tag of a puzzle of a day, "" for any other. If
 // that daily puzzle is on the board already, it continues.
 func showPuzzle(a *session.Session, p puzzle.Puzzle, day string) {
 	if a.Match != nil && day != "" && a.Match.Record().Tag(session.TagDay) == day {
@@ -23,6 +25,18 @@ func show(a *session.Session, r *record.Record) {
 	}
 	a.Focused, a.Wanted = "", ""
 	a.Pages.Show(r)
+}
+
+// Today puts today's easy, medium or hard puzzle on the board.
+func Today(a *session.Session, tier int) stage.Scene {
+	d := session.TodayOf(a.Stage)
+	p, err := puzzle.OfTier(d, tier, variant.Parse)
+	if err != nil {
+		a.Tell(err)
+		return nil
+	}
+	showPuzzle(a, p, d.Tag(tier))
+	return a.Pages.Board()
 }
 
 // Open puts the puzzle of a link on the board. A daily puzzle that is there already

@@ -29,10 +29,18 @@ type Puzzles struct {
 	board   *board.Thumb
 }
 
-// New is the scene. back leads to the scene before.
+// New is the scene. back leads to the scene before; nil for a section of the first screen.
 func New(a *session.Session, w *Filter, back func() stage.Scene) stage.Scene {
 	s := &Puzzles{Session: a, filter: w, solved: session.LoadSolved(a.Stage), again: session.LoadAgain(a.Stage), today: session.TodayOf(a.Stage)}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	section := back == nil
+	if section {
+		back = a.Pages.Home
+	}
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(f *stage.Form) []stage.Node {
+		if f.Tall = 0; section && !stage.Wide(a.Size) {
+			f.Tall = stage.SectionsHeight
+			return a.Pages.Sections(stage.IDPuzzles)
+		}
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	s.show(s.today)
@@ -64,8 +72,8 @@ func (s *Puzzles) turn(days int) func() {
 // about describes the daily puzzle that is shown, in a line.
 func (s *Puzzles) about() game.Say {
 	solved := wordNotSolved
-	if s.solved.Days[s.day] {
-		solved = wordIsSolved
+	if s.solved.Tags[s.day.String()] {
+		solved = words.IsSolved
 	}
 	return words.Dotted(variant.Title(s.daily.Rules), wordTaskOf(s.daily.Task), wordLevelOf(s.daily.Level), solved)
 }
@@ -178,10 +186,10 @@ func (s *Puzzles) listDay(f *stage.Form) {
 	}})
 	f.Text(stage.IDAbout, s.about(), stage.Plain)
 	if n := s.solved.Streak(s.today); n > 1 {
-		f.Text("streak", wordStreak(n), stage.Muted)
+		f.Text("streak", words.DaysInARow(n), stage.Muted)
 	}
 	solve := wordSolveIt
-	if s.solved.Days[s.day] {
+	if s.solved.Tags[s.day.String()] {
 		solve = words.Anew
 	}
 	f.Button("solve", solve, s.effectOnGame(), func() stage.Scene {

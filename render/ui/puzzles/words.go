@@ -13,7 +13,6 @@ var (
 	wordDayBefore    = game.Says("Previous day")
 	wordDayAfter     = game.Says("Next day")
 	wordNotSolved    = game.Says("Not solved yet")
-	wordIsSolved     = game.Says("Solved")
 	wordSolveIt      = game.Says("Solve it")
 	wordKeptGame     = game.Says("Your game is then in the history.")
 	wordAgain        = game.Says("Once more")
@@ -50,11 +49,6 @@ func wordSolvedCount(n int) game.Say { return game.Counts(n, "{0} solved", "{0} 
 // wordAgainDue is how many puzzles come back today.
 func wordAgainDue(n int) game.Say {
 	return game.Counts(n, "{0} puzzle to try again", "{0} puzzles to try again")
-}
-
-// wordStreak says for how many days in a row the puzzle of the day was solved.
-func wordStreak(days int) game.Say {
-	return game.Counts(days, "{0} day in a row", "{0} days in a row")
 }
 
 // dates are the formats of a date, one for each month: languages differ in the order of

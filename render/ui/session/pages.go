@@ -31,6 +31,7 @@ type Pages struct {
 	ReviewOf   func(s *Session, ply int) stage.Scene    // reviews the game of another session
 	Retry      func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
 	Cup        func() stage.Scene                       // the tournament of the game
+	Today      func(tier int) stage.Scene               // today's easy, medium or hard puzzle
 	Puzzle     func() stage.Scene                       // another puzzle like the one on the board
 
 	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
@@ -47,7 +48,8 @@ type Pages struct {
 	Help     func(r *game.Rules) stage.Scene // help with the rules; nil: with the keys
 	Settings func(back func() stage.Scene) stage.Scene
 	About    func(back func() stage.Scene) stage.Scene
-	Puzzles  func(back func() stage.Scene) stage.Scene
+	Puzzles  func(back func() stage.Scene) stage.Scene // a nil back: as a section of the first scene
+	Sections func(now string) []stage.Node             // the buttons of the sections, with the one that is shown
 	Cups     func(back func() stage.Scene) stage.Scene
 	Bots     func(back func() stage.Scene) stage.Scene
 	Stats    func(back func() stage.Scene) stage.Scene

@@ -16,7 +16,8 @@ const SlotPuzzles = "puzzles"
 // SolvedPuzzles counts the puzzles that were solved.
 type SolvedPuzzles struct {
 	Levels [puzzle.Levels + 1]int // how many of each level, daily puzzles included
-	Days   map[puzzle.Date]bool
+	Days   map[puzzle.Date]bool   // on which one of their puzzles was solved
+	Tags   map[string]bool        // those of a day: see puzzle.Date.Tag
 }
 
 // LoadSolved loads the puzzles that were solved.
@@ -25,30 +26,31 @@ func LoadSolved(a *stage.Stage) SolvedPuzzles {
 	return ParseSolved(text)
 }
 
-// ParseSolved reads lines of a level and perhaps a date. Invalid lines, and a date that was
+// ParseSolved reads lines of a level and perhaps the tag of a day. Invalid lines, and a date that was
 // there before, are left out.
 func ParseSolved(text string) SolvedPuzzles {
-	f := SolvedPuzzles{Days: map[puzzle.Date]bool{}}
+	f := SolvedPuzzles{Days: map[puzzle.Date]bool{}, Tags: map[string]bool{}}
 	for line := range strings.Lines(text) {
-		number, day, dated := strings.Cut(strings.TrimSpace(line), " ")
+		number, tag, dated := strings.Cut(strings.TrimSpace(line), " ")
 		level, err := strconv.Atoi(number)
 		if err != nil || level < 1 || level > puzzle.Levels {
 			continue
 		}
 		if dated {
+			day, _, _ := strings.Cut(tag, " ")
 			d, err := puzzle.ParseDate(day)
-			if err != nil || f.Days[d] {
+			if err != nil || f.Tags[tag] {
 				continue
 			}
-			f.Days[d] = true
+			f.Days[d], f.Tags[tag] = true, true
 		}
 		f.Levels[level]++
 	}
 	return f
 }
 
-// Streak is the number of days in a row on which the daily puzzle was solved. The last of
-// them is today, or yesterday while today's is not solved yet.
+// Streak is the number of days in a row on which one of their puzzles was solved. The last of
+// them is today, or yesterday while none of today's is solved yet.
 func (f *SolvedPuzzles) Streak(today puzzle.Date) (days int) {
 	if !f.Days[today] {
 		today = today.Add(-1)
@@ -59,8 +61,8 @@ func (f *SolvedPuzzles) Streak(today puzzle.Date) (days int) {
 	return days
 }
 
-// saveSolved stores that a puzzle of a level was solved. day is the date of a daily puzzle,
-// "" for any other.
+// saveSolved stores that a puzzle of a level was solved. day is the tag of a puzzle of
+// a day, "" for any other.
 func (s *Session) saveSolved(level int, day string) {
 	line := strconv.Itoa(level)
 	if day != "" {

@@ -32,6 +32,9 @@ type Form struct {
 	changed string             // the field that was changed last, "" for another node
 }
 
+// SectionsHeight is the height of a bar with the sections of the first screen.
+const SectionsHeight = 52
+
 // sideWidth is the width of the button beside the title.
 const sideWidth = 96
 

@@ -101,3 +101,8 @@ func Reason(p *game.Position, o game.Outcome) game.Say {
 	}
 	return what
 }
+
+// DaysInARow says for how many days in a row a puzzle of the day was solved.
+func DaysInARow(days int) game.Say {
+	return game.Counts(days, "{0} day in a row", "{0} days in a row")
+}

@@ -56,6 +56,8 @@ var (
 	Print         = game.Says("Print")
 	PrintExercise = game.Says("A sheet with the question, and one with the answer")
 	PrintUnder    = game.Says("The position or the game as a sheet of paper")
+	IsSolved      = game.Says("Solved")
+	PuzzlesToday  = game.Says("Today’s puzzles")
 	PuzzleDay     = game.Says("Puzzle of the day")
 	PuzzleLink    = game.Says("Whoever opens it gets the same puzzle.")
 	Puzzles       = game.Says("Puzzles")
