@@ -48,6 +48,10 @@ func TestLightPlay(t *testing.T) {
 			}
 			b.wait("the announcement of the end", `heard.length > 4`)
 			eval[any](b, `e2e.frames(6)`) // and no other
+			// The line has the winner's colour, and the other marks are dimmed.
+			if got := eval[string](b, `[document.querySelectorAll('.light svg .passed').length, ...new Set([...document.querySelectorAll('.light svg .strike:not(.edge), .light svg .i0:not(.strike)')].map(e => getComputedStyle(e).getPropertyValue('--ink')))].join(' | ')`); !strings.HasPrefix(got, "2 | ") || strings.Count(got, " | ") != 1 {
+				t.Errorf("at the end there are the dimmed marks and colours %s", got)
+			}
 			if n := eval[int](b, `heard.join(' ').split('X wins').length - 1`); n != 1 {
 				t.Errorf("the end is announced %d times: %q", n, eval[[]string](b, `heard`))
 			}

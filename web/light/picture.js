@@ -160,7 +160,9 @@ const paint = (svg, l, b, v) => {
     b.pencil && Math.max(b.columns, b.rows) < 5 || box(x + width / 2, y + width / 2, size[0] - width, size[1] - width, b.wraps ? 'frame joined' : 'frame', Math.max(0, round - width / 2)).setAttribute('stroke-width', b.wraps ? Math.max(1.5, width) : width);
   }
 
-  // The marks.
+  // The marks. Those beside the winning lines are dimmed, once the lines are drawn.
+  const dimmed = ' passed' + (v.fresh === undefined ? '' : ' lately');
+  const passed = c => !v.win.length || (v.boards.length ? v.boards.includes(b.region(c)) : v.win.includes(c.i)) ? '' : dimmed;
   const inset = b.hex ? 0.94 : 1;
   for (const c of b.part) {
     const char = v.marks[c.i];
@@ -174,7 +176,7 @@ const paint = (svg, l, b, v) => {
       continue;
     }
     const closed = regions.length && v.regions[b.region(c)] !== '.';
-    const kind = kindOf(char) + (closed ? ' closed' : '') + signed + (c.i === v.fresh ? ' fresh' : '');
+    const kind = kindOf(char) + (closed ? ' closed' : passed(c)) + signed + (c.i === v.fresh ? ' fresh' : '');
     piece(svg, style, sign(char), x, y, side * inset, kind, c.i === v.fresh ? c.row + 1 - b.from[1] : 0);
   }
   style === 'frame' && frame(svg, b, at, side, ...size, round);
@@ -185,7 +187,7 @@ const paint = (svg, l, b, v) => {
   for (const [char, r] of regions) {
     if (char >= 'A' && !v.common) {
       const [x, y, w, h] = regionBox(r);
-      stamp(svg, sign(char), x + w / 2, y + h / 2, Math.min(w, h) * 0.92, kindOf(char));
+      stamp(svg, sign(char), x + w / 2, y + h / 2, Math.min(w, h) * 0.92, kindOf(char) + (v.boards.length && !v.boards.includes(r) ? dimmed : ''));
     }
   }
   if (v.target >= 0 && !v.over) {

@@ -34,7 +34,8 @@ const strike = (svg, b, v, at, regionBox, side) => {
     middle = ({r}) => (([x, y, w, h]) => [x + w / 2, y + h / 2])(regionBox(r));
     unit = b.tiles[0] * side;
   }
-  const g = drawn('g', {class: 'strike' + (v.fresh === undefined ? '' : ' fresh'), 'stroke-width': boards.length ? Math.max(side * 0.12, 3) : Math.max(side * 0.05, 2)}, svg);
+  const winner = v.winner < 0 || v.common ? '' : ` by i${Math.max(0, letters.indexOf(v.signs[v.own[v.winner] - 1]))}`;
+  const g = drawn('g', {class: 'strike' + winner + (v.fresh === undefined ? '' : ' fresh'), 'stroke-width': boards.length ? Math.max(side * 0.12, 3) : Math.max(side * 0.05, 2)}, svg);
   const stroke = (p, q, kind = '') => drawn('path', {d: `M${p[0]} ${p[1]} ${q[0]} ${q[1]}`, pathLength: 1, class: kind}, g);
   const struck = new Set();
   for (const run of b.joins ? [] : runsOf(all, b.hex && !boards.length)) {
