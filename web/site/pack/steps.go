@@ -23,6 +23,8 @@ var steps = []step{
 	{name: "template", take: standIn("text/template")},
 	{name: "source", take: standIn("go/build")},
 	{name: "regexp", needs: "shaders source", take: standIn("regexp")},
+	{name: "slog", take: standIn("log/slog")},
+	{name: "gob", take: standIn("encoding/gob")},
 	{name: "observers", take: hollowStep(observers)},
 	{name: "dumps", take: hollowStep(dumps)},
 	{name: "floats", take: hollowStep(floats)},
