@@ -7,11 +7,21 @@ import (
 	"noughts/web/online/wire"
 )
 
-// Seek wishes for a game with a stranger, and follows the room where it is. It
+// Seek wishes for a game with a stranger, and follows the room where it is, as
+// Wait waits for it.
+func (c *Client) Seek(ctx context.Context, req wire.Request, stands func(w wire.Wish)) (*Room, error) {
+	w, err := c.Wait(ctx, req, stands)
+	if err != nil {
+		return nil, err
+	}
+	return c.Follow(w.Room, req.Token), nil
+}
+
+// Wait wishes for a game with a stranger, and answers the wish with its room. It
 // waits until there is one, or ctx is done: then the wish is given up, unless it
 // was paired meanwhile. stands is called with how the wish stands when that
 // changes, as when a bot is offered.
-func (c *Client) Seek(ctx context.Context, req wire.Request, stands func(w wire.Wish)) (*Room, error) {
+func (c *Client) Wait(ctx context.Context, req wire.Request, stands func(w wire.Wish)) (w wire.Wish, err error) {
 	if req.ID == "" {
 		req.ID = NewID()
 	}
@@ -33,13 +43,13 @@ func (c *Client) Seek(ctx context.Context, req wire.Request, stands func(w wire.
 		case ctx.Err() != nil:
 			return c.leave(ctx, req)
 		case err != nil:
-			return nil, err
+			return w, err
 		case reply.Error != nil:
-			return nil, reply.Error
+			return w, reply.Error
 		case reply.Wish == nil || reply.Wish.Gone:
-			return nil, wire.Fault(wire.Refused, "the wish was given up")
+			return w, errGivenUp
 		case reply.Wish.Room != "":
-			return c.Follow(reply.Wish.Room, req.Token), nil
+			return *reply.Wish, nil
 		}
 		stands(*reply.Wish)
 		c.mu.Lock()
@@ -55,7 +65,7 @@ func (c *Client) Seek(ctx context.Context, req wire.Request, stands func(w wire.
 				continue // what came before the subscription is asked for
 			}
 			if err := c.wait(ctx, c.o.Shortest); err != nil && ctx.Err() == nil {
-				return nil, err
+				return w, err
 			}
 			continue
 		}
@@ -68,21 +78,24 @@ func (c *Client) Seek(ctx context.Context, req wire.Request, stands func(w wire.
 			case <-ctx.Done():
 				return c.leave(ctx, req)
 			case <-c.ctx.Done():
-				return nil, c.ctx.Err()
+				return w, c.ctx.Err()
 			}
 		}
 	}
 }
 
-// leave gives the wish up, or follows the game that came of it.
-func (c *Client) leave(done context.Context, req wire.Request) (*Room, error) {
+// errGivenUp is the error of a wish that waits no more and has no room.
+var errGivenUp = wire.Fault(wire.Refused, "the wish was given up")
+
+// leave gives the wish up, unless a game came of it.
+func (c *Client) leave(done context.Context, req wire.Request) (w wire.Wish, err error) {
 	ctx, cancel := context.WithTimeout(c.ctx, c.o.Longest)
 	defer cancel()
 	reply, err := c.Ask(ctx, wire.MethodLeave, req)
 	if err == nil && reply.Wish != nil && reply.Wish.Room != "" {
-		return c.Follow(reply.Wish.Room, req.Token), nil
+		return *reply.Wish, nil
 	}
-	return nil, done.Err()
+	return w, done.Err()
 }
 
 // subscribe listens to a channel with a secret.

@@ -231,6 +231,21 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 			return
 		}
 		send(s.hall.Me(ctx, req))
+	case wire.MethodOutcome, wire.MethodProfile, wire.MethodShow, wire.MethodForget:
+		if !own.messages.take(8, time.Now()) {
+			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
+			return
+		}
+		switch e.Method {
+		case wire.MethodOutcome:
+			send(s.hall.Outcome(ctx, req))
+		case wire.MethodProfile:
+			send(s.hall.Profile(ctx, req))
+		case wire.MethodShow:
+			send(s.hall.Show(ctx, req))
+		case wire.MethodForget:
+			send(s.hall.Forget(ctx, req))
+		}
 	case wire.MethodGames:
 		if !own.messages.take(4, time.Now()) {
 			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})

@@ -43,8 +43,13 @@ func (h *Hall) Person(ctx context.Context, me, name string) (store.Person, *wire
 	}
 	id, _ := derive("person", me)
 	p, err := h.log.Meet(ctx, store.Person{ID: id, Key: Key(me), Name: cleanName(name), At: time.Now().UnixMilli()})
-	if err != nil {
+	switch {
+	case err != nil:
 		return store.Person{}, h.unavailable(err)
+	case p.ID == "":
+		return store.Person{}, errForgotten
+	case p.Blocked:
+		return store.Person{}, errBlocked
 	}
 	return p, nil
 }

@@ -12,7 +12,9 @@ type Memory struct {
 	mu    sync.Mutex
 	rooms map[string]*kept
 	crowd crowd
-	queue queue
+
+	operated operated
+	queue    queue
 }
 
 type kept struct {

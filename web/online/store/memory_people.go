@@ -42,7 +42,7 @@ func (m *Memory) Meet(ctx context.Context, p Person) (Person, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	known, ok := m.crowd.people[p.Key]
-	if !ok && p.ID == "" {
+	if !ok && (p.ID == "" || m.crowd.known(p.ID).ID != "") {
 		return Person{}, nil
 	}
 	if !ok {

@@ -15,6 +15,9 @@ type Person struct {
 	Key  string // the hash of the secret; unique
 	Name string
 	At   int64 // of the first meeting, in milliseconds since 1970
+
+	Shows   bool // the games to everybody
+	Blocked bool // by those who run the server
 }
 
 // Standing is a person's rating in a pool.
@@ -100,7 +103,7 @@ type Mark struct {
 // only.
 type People interface {
 	// Meet is the person of a key. When there is none, it is the one that is
-	// given, or nobody where that one has no ID; when the name is another and not
+	// given, or nobody where that one has no ID or that of somebody who is forgotten; when the name is another and not
 	// "", the person has that name from now on.
 	Meet(ctx context.Context, p Person) (Person, error)
 	// Standings are a person's, by the names of the pools, none for whoever is
@@ -117,5 +120,7 @@ type People interface {
 type Store interface {
 	Log
 	People
+	Profiles
+	Operating
 	Queue
 }

@@ -118,6 +118,17 @@ type Rated struct {
 	Before Rating `json:"before"`
 	After  Rating `json:"after"`
 	At     int64  `json:"at"`
+
+	Name    string `json:"name,omitempty"`    // of the other player
+	Against int    `json:"against,omitempty"` // the other's rating before the game
+}
+
+// Profile is what is known of a person besides ratings.
+type Profile struct {
+	Name  string `json:"name,omitempty"`
+	Since int64  `json:"since"`           // of the first game or wish
+	Own   bool   `json:"own,omitempty"`   // it is that of whoever asks
+	Shows bool   `json:"shows,omitempty"` // everybody may see the games
 }
 
 // The methods of requests.
@@ -133,6 +144,11 @@ const (
 	MethodMe     = "me"
 	MethodSeek   = "seek"
 	MethodLeave  = "leave"
+
+	MethodOutcome = "outcome"
+	MethodProfile = "profile"
+	MethodShow    = "show"
+	MethodForget  = "forget"
 )
 
 // Request is the data of any request; which fields it has depends on its
@@ -179,6 +195,7 @@ type Reply struct {
 	Ratings []Rating `json:"ratings,omitempty"` // of the person, by pools
 	Results []Rated  `json:"results,omitempty"` // the person's games in a pool, the latest first
 	Wish    *Wish    `json:"wish,omitempty"`
+	Profile *Profile `json:"profile,omitempty"`
 }
 
 // Code is what kind of error it is; what a program acts on.
@@ -278,6 +295,7 @@ const (
 	MaxEvents  = 200  // events of a reply
 	MaxMove    = 64   // bytes of a move
 	MaxResults = 100  // results of a reply
+	MaxHistory = 200  // results of a profile
 	MaxSeeks   = 8    // games of a wish
 	MaxLine    = 2048 // bytes of a line in the list of public games; a longer one is left out
 )

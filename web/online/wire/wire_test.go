@@ -17,14 +17,15 @@ var update = flag.Bool("update", false, "write schema.json anew")
 // types are what messages are made of, by the names of the documents.
 var types = map[string]any{
 	"Hello": Hello{}, "Welcome": Welcome{}, "Join": Join{}, "Joined": Joined{}, "Tell": Tell{}, "Request": Request{}, "Reply": Reply{},
-	"Event": Event{}, "Error": Error{}, "Glance": Glance{}, "Rating": Rating{}, "Rated": Rated{}, "Seek": Seek{}, "Wish": Wish{}, "Bot": Bot{},
+	"Event": Event{}, "Error": Error{}, "Glance": Glance{}, "Rating": Rating{}, "Rated": Rated{}, "Seek": Seek{}, "Wish": Wish{}, "Bot": Bot{}, "Profile": Profile{},
 }
 
 var (
 	kinds   = []Kind{New, Sit, Rename, Move, Offer, Decline, Agree, Resign, Abort, Claim, Flag, Public}
 	codes   = []Code{Stale, Refused, NoRoom, NoSeat, Damaged, Unavailable, Busy, Limited, Draining, Malformed, Old}
-	methods = []string{MethodCreate, MethodSit, MethodMove, MethodDo, MethodSince, MethodSay, MethodGlance, MethodGames, MethodMe, MethodSeek, MethodLeave}
-	whats   = []string{Draw, Back, Rematch}
+	methods = []string{MethodCreate, MethodSit, MethodMove, MethodDo, MethodSince, MethodSay, MethodGlance, MethodGames, MethodMe, MethodSeek, MethodLeave,
+		MethodOutcome, MethodProfile, MethodShow, MethodForget}
+	whats = []string{Draw, Back, Rematch}
 )
 
 func read(t *testing.T, name string) string {
@@ -90,7 +91,7 @@ func TestDocumentNamesEverything(t *testing.T) {
 	for i, p := range Phrases {
 		words = append(words, fmt.Sprint(i+1, " ", p))
 	}
-	words = append(words, fmt.Sprintf("at most %d events", MaxEvents), fmt.Sprintf("at most %d\n", MaxRooms), fmt.Sprintf("at most %d bytes", MaxID), fmt.Sprintf("at most %d |", MaxResults), fmt.Sprintf("at most %d of them", MaxSeeks), fmt.Sprintf("version %d", Version))
+	words = append(words, fmt.Sprintf("at most %d events", MaxEvents), fmt.Sprintf("at most %d\n", MaxRooms), fmt.Sprintf("at most %d bytes", MaxID), fmt.Sprintf("at most %d |", MaxResults), fmt.Sprintf("%d latest", MaxHistory), fmt.Sprintf("at most %d of them", MaxSeeks), fmt.Sprintf("version %d", Version))
 	plain := strings.ReplaceAll(text, "at most 32 |", "at most 32\n")
 	for _, w := range words {
 		if !strings.Contains(plain, w) && !strings.Contains(strings.Join(strings.Fields(plain), " "), w) {

@@ -15,7 +15,7 @@ import (
 // The statements about people that both databases understand.
 const (
 	sqlMeet    = `INSERT INTO person (person, key, name, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`
-	sqlPerson  = `SELECT person, key, name, at FROM person WHERE key = $1`
+	sqlPerson  = `SELECT person, key, name, at, shows, blocked FROM person WHERE key = $1`
 	sqlRename  = `UPDATE person SET name = $1 WHERE key = $2`
 	sqlEnter   = `INSERT INTO standing (person, pool, rating, deviation, volatility, games, at) VALUES ($1, $2, $3, $4, $5, 0, 0) ON CONFLICT DO NOTHING`
 	sqlStand   = `SELECT person, pool, rating, deviation, volatility, games, at FROM standing WHERE person = $1 AND pool = $2`
@@ -106,10 +106,7 @@ func (l *log) Marks(ctx context.Context, person string, since int64) ([]store.Ma
 
 // Meet is the person of a key.
 func (l *log) Meet(ctx context.Context, p store.Person) (store.Person, error) {
-	find := func() (known store.Person, err error) {
-		err = l.read.QueryRowContext(ctx, sqlPerson, p.Key).Scan(&known.ID, &known.Key, &known.Name, &known.At)
-		return known, err
-	}
+	find := func() (store.Person, error) { return scanPerson(l.read.QueryRowContext(ctx, sqlPerson, p.Key).Scan) }
 	known, err := find()
 	if errors.Is(err, sql.ErrNoRows) {
 		if p.ID == "" {
@@ -117,6 +114,9 @@ func (l *log) Meet(ctx context.Context, p store.Person) (store.Person, error) {
 		}
 		if _, err = l.write.ExecContext(ctx, sqlMeet, p.ID, p.Key, p.Name, p.At); err == nil {
 			known, err = find()
+		}
+		if errors.Is(err, sql.ErrNoRows) {
+			return store.Person{}, nil // the ID is that of somebody who is forgotten
 		}
 	}
 	if err != nil || p.Name == "" || p.Name == known.Name {

@@ -1,0 +1,167 @@
+package room
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"noughts/web/online/store"
+	"noughts/web/online/wire"
+)
+
+// Why a person is no partner.
+var (
+	errForgotten = wire.Fault(wire.Refused, "this person was deleted")
+	errBlocked   = wire.Fault(wire.Refused, "you may not play here: the operator has blocked you")
+	errNobody    = wire.Fault(wire.Refused, "nothing is known of this player")
+)
+
+// toldPlayed is a game as clients are told of it.
+func toldPlayed(p store.Played) wire.Rated {
+	before := told(store.Standing{Pool: p.Pool, Rating: p.Before, Games: p.Games - 1}, 0)
+	after := told(store.Standing{Pool: p.Pool, Rating: p.After, Games: p.Games, At: p.At}, p.At)
+	return wire.Rated{Room: p.Room, Points: int(p.Points), Before: before, After: after, At: p.At, Name: p.Name, Against: int(math.Round(p.Strength))}
+}
+
+// Outcome is what a rated game has changed, by seat.
+func (h *Hall) Outcome(ctx context.Context, req wire.Request) wire.Reply {
+	if !isName(req.Room) {
+		return wire.Reply{Error: wire.Fault(wire.NoRoom, "there is no such room")}
+	}
+	rows, err := h.log.Outcome(ctx, req.Room)
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	reply := wire.Reply{Room: req.Room}
+	for _, p := range rows {
+		reply.Results = append(reply.Results, toldPlayed(p))
+	}
+	return reply
+}
+
+// Profile is what is known of whoever asks, or of who has a seat of a game. The games of somebody
+// else are told where that person shows them, and without their rooms.
+func (h *Hall) Profile(ctx context.Context, req wire.Request) wire.Reply {
+	own, fault := h.own(ctx, req)
+	if fault != nil && (req.Room == "" || req.Me != "") {
+		return wire.Reply{Error: fault}
+	}
+	p := own
+	if req.Room != "" {
+		if p, fault = h.sitter(ctx, req.Room, req.Seat); fault != nil {
+			return wire.Reply{Error: fault}
+		}
+	}
+	now := time.Now().UnixMilli()
+	reply := wire.Reply{Now: now, Profile: &wire.Profile{Name: p.Name, Since: p.At, Own: p.ID == own.ID, Shows: p.Shows}}
+	if p.ID == "" {
+		return reply // nobody yet
+	}
+	all, err := h.log.Standings(ctx, p.ID)
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	for _, s := range all {
+		reply.Ratings = append(reply.Ratings, told(s, now))
+	}
+	if !reply.Profile.Own && !p.Shows {
+		return reply
+	}
+	rows, err := h.log.History(ctx, p.ID, wire.MaxHistory)
+	if err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	for _, row := range rows {
+		game := toldPlayed(row)
+		if !reply.Profile.Own {
+			game.Room = ""
+		}
+		reply.Results = append(reply.Results, game)
+	}
+	return reply
+}
+
+// own is the person who asks, nobody where the secret is not known.
+func (h *Hall) own(ctx context.Context, req wire.Request) (store.Person, *wire.Error) {
+	if !isToken(req.Me) {
+		return store.Person{}, errPerson
+	}
+	p, err := h.log.Meet(ctx, store.Person{Key: Key(req.Me)})
+	if err != nil {
+		return store.Person{}, h.unavailable(err)
+	}
+	return p, nil
+}
+
+// sitter is the person who has a seat.
+func (h *Hall) sitter(ctx context.Context, name string, seat int) (store.Person, *wire.Error) {
+	r, fault := h.open(ctx, name)
+	if fault != nil {
+		return store.Person{}, fault
+	}
+	id := ""
+	if seats := r.game.Seats(); seat >= 1 && seat <= len(seats) {
+		id = seats[seat-1].Person
+	}
+	h.leave(r)
+	if id == "" {
+		return store.Person{}, errNobody
+	}
+	p, err := h.log.Known(ctx, id)
+	switch {
+	case err != nil:
+		return store.Person{}, h.unavailable(err)
+	case p.ID == "":
+		return store.Person{}, errNobody
+	}
+	return p, nil
+}
+
+// Show notes whether everybody may see the games of whoever asks.
+func (h *Hall) Show(ctx context.Context, req wire.Request) wire.Reply {
+	p, fault := h.own(ctx, req)
+	if fault == nil && p.ID == "" {
+		fault = errNobody
+	}
+	if fault != nil {
+		return wire.Reply{Error: fault}
+	}
+	p.Shows = req.On
+	if err := h.log.Alter(ctx, p); err != nil {
+		return wire.Reply{Error: h.unavailable(err)}
+	}
+	return wire.Reply{Profile: &wire.Profile{Name: p.Name, Since: p.At, Own: true, Shows: p.Shows}}
+}
+
+// Forget removes the name and the secret of whoever asks.
+func (h *Hall) Forget(ctx context.Context, req wire.Request) wire.Reply {
+	p, fault := h.own(ctx, req)
+	if fault != nil {
+		return wire.Reply{Error: fault}
+	}
+	if p.ID != "" {
+		fault = h.forget(ctx, p.ID)
+	}
+	return wire.Reply{Error: fault}
+}
+
+// forget removes a person's name and secret, also in the games that are in memory here.
+func (h *Hall) forget(ctx context.Context, person string) *wire.Error {
+	rooms, err := h.log.Forget(ctx, person)
+	if err != nil {
+		return h.unavailable(err)
+	}
+	for _, name := range rooms {
+		h.mu.Lock()
+		loaded := h.rooms[name] != nil
+		h.mu.Unlock()
+		if !loaded {
+			continue
+		}
+		if r, fault := h.enter(ctx, name); fault == nil {
+			r.forget() // it is made anew from the log
+			h.leave(r)
+		}
+	}
+	return nil
+}
