@@ -135,7 +135,7 @@ var allowed = map[string][]string{
 	"render/ui/library": {"render/ui/session", "render/ui/stage", "render/ui/words", "game", "game/record", "game/variant"},
 	"render/ui/moves": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/match", "game/record",
 		"game/variant"},
-	"render/ui/online": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/link", "game/match", "game/record", "game/variant",
+	"render/ui/online": {"render/ui/board", "render/ui/chart", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/link", "game/match", "game/record", "game/variant",
 		"web/online/fold", "web/online/wire"},
 	"render/ui/outside": {"render/ui/moves", "render/ui/session", "game", "game/record", "game/variant"},
 	"render/ui/play": {"render/ui/board", "render/ui/moves", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "render/sound/cue", "game",

@@ -7,12 +7,14 @@
 // tell(number, news) is called with the server's answer to a request and its number,
 // or with 0: then news is that of a room, with its events in order and without gaps,
 // or {up, why} when the connection has changed. why is not empty if there will be no
-// connection any more.
+// connection any more. The answers to a wish for a game with a stranger (seek) come
+// whenever it stands otherwise, all with the number of the wish.
 globalThis.openOnline = (address, tell) => {
   const shortest = 200; // the same times as in package client, in ms
   const longest = 20_000;
   const silence = 45_000;
   const rooms = new Map(); // by name
+  let wish; // the one that waits
 
   let socket;
   let calls = new Map(); // the callbacks of commands, by their numbers
@@ -166,6 +168,51 @@ globalThis.openOnline = (address, tell) => {
     }
   };
 
+  // attend asks how the wish stands, and subscribes to it; on a new connection again.
+  // Calls during the work cause one more round after it.
+  const attend = async own => {
+    own.wants = true;
+    if (own.works) {
+      return own.works;
+    }
+    own.works = (async () => {
+      while (own.wants && wish === own) {
+        own.wants = false;
+        const reply = await ask('seek', own.data);
+        const {name, room, gone} = reply.wish ?? {};
+        if (reply.error || room || gone) {
+          drop(own);
+        }
+        tell(own.number, reply);
+        if (wish === own && own.fresh && up) {
+          own.fresh = false;
+          own.channel = 'q:' + name;
+          const frame = await call({subscribe: {channel: own.channel, data: {token: own.data.me}}});
+          own.fresh = !!frame?.error && frame.error.code !== 105;
+          if (own.fresh) {
+            await wait(shortest);
+          }
+          own.wants = true; // what came before the subscription is asked for
+        }
+      }
+      own.works = null;
+    })();
+    return own.works;
+  };
+  const drop = own => {
+    wish = wish === own ? null : wish;
+    if (own.channel && up) {
+      post({unsubscribe: {channel: own.channel}});
+    }
+  };
+  // giveUp answers with the room if a game came of the wish before.
+  const giveUp = async own => {
+    wish = null;
+    await own.works;
+    drop(own);
+    tell(own.number, await ask('leave', {id: own.data.id, me: own.data.me}));
+  };
+
   const heard = frame => {
     if (frame.id) {
       calls.get(frame.id)?.(frame);
@@ -173,6 +220,9 @@ globalThis.openOnline = (address, tell) => {
     } else if (!frame.push) { // a ping
       socket.send('{}');
       rooms.forEach(catchUp);
+      wish && attend(wish);
+    } else if (frame.push.channel?.startsWith('q:')) {
+      wish && attend(wish);
     } else {
       const {channel, pub, unsubscribe} = frame.push;
       const room = rooms.get((channel ?? '').slice(2));
@@ -241,6 +291,10 @@ globalThis.openOnline = (address, tell) => {
         room.fresh = true;
         catchUp(room);
       });
+      if (wish) {
+        wish.fresh = true;
+        attend(wish);
+      }
     };
     own.onmessage = e => {
       listen();
@@ -304,6 +358,11 @@ globalThis.openOnline = (address, tell) => {
         tell(number, await allow());
       } else if (method === 'alert') {
         alert(data);
+      } else if (method === 'seek') {
+        wish = {number, data, fresh: true, wants: false, works: null, channel: ''};
+        attend(wish);
+      } else if (method === 'leave' && !data.room) {
+        wish && giveUp(wish);
       } else if (method === 'leave') {
         const room = rooms.get(data.room);
         rooms.delete(data.room);
@@ -319,6 +378,7 @@ globalThis.openOnline = (address, tell) => {
     close() {
       over = true;
       rooms.clear();
+      wish = null;
       clearTimeout(again);
       socket?.close();
       resolveReady();

@@ -102,7 +102,7 @@ func requestText(req wire.Request) object {
 	var o object
 	for _, field := range [...]struct{ name, text string }{
 		{"room", req.Room}, {"id", req.ID}, {"token", req.Token}, {"name", req.Name}, {"rules", req.Rules}, {"clock", req.Clock},
-		{"m", req.Text}, {"tag", req.Tag}, {"do", string(req.Do)}, {"what", req.What},
+		{"m", req.Text}, {"tag", req.Tag}, {"do", string(req.Do)}, {"what", req.What}, {"me", req.Me}, {"pool", req.Pool},
 	} {
 		if field.text != "" {
 			o.text(field.name, field.text)
@@ -112,7 +112,10 @@ func requestText(req wire.Request) object {
 	o.count("phrase", req.Phrase)
 	o.flag("public", req.Public)
 	o.flag("on", req.On)
+	o.flag("rated", req.Rated)
+	o.count("range", req.Range)
 	o.texts("rooms", req.Rooms)
+	o.seeks(req.Seeks)
 	return o.end()
 }
 
@@ -201,8 +204,10 @@ func newsOf(number int, v js.Value) online.News {
 			V: e.count("v"), Kind: wire.Kind(e.text("k")), ID: e.text("id"), Seat: e.count("seat"), At: e.number("at"),
 			Rules: e.text("rules"), Clock: e.text("clock"), Public: e.flag("public"), Seats: e.counts("seats"), Names: e.texts("names"),
 			Name: e.text("name"), Text: e.text("m"), Lag: e.count("lag"), What: e.text("what"), Ply: e.count("ply"), Room: e.text("room"), On: e.flag("on"),
+			Paired: e.flag("paired"), Rated: e.flag("rated"), Ratings: e.ratings("ratings"), Rating: e.rating("rating"),
 		})
 	})
+	n.Wish, n.Ratings, n.Results, n.Profile = f.wish(), f.ratings("ratings"), f.results(), f.profile()
 	f.each("rooms", func(v js.Value) {
 		g := fields{v}
 		n.Rooms = append(n.Rooms, wire.Glance{Room: g.text("room"), Error: g.fault(), Rules: g.text("rules"), Clock: g.text("clock"), Names: g.texts("names"),

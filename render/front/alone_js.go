@@ -53,6 +53,14 @@ func (d door) Live(func() stage.Scene) stage.Scene {
 	return nil
 }
 
+// PlayNow implements ui.Online.
+func (d door) PlayNow(r *game.Rules, _ func() stage.Scene) stage.Scene {
+	if err := d.goes(session.Wish{Rules: r.ID, Seek: true}); err != nil {
+		d.main.Tell(err)
+	}
+	return nil
+}
+
 // Open implements ui.Online.
 func (d door) Open(link string) (stage.Scene, error) {
 	return d.main.Scene, d.goes(session.Wish{Room: link})

@@ -4,6 +4,7 @@ package front
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -48,6 +49,7 @@ type connection struct {
 	news  []online.News
 	up    bool
 	rooms map[string]*distant.Room
+	wish  context.CancelFunc // gives the current wish up; nil for none
 }
 
 func openConnection(address string, wake func()) *connection {
@@ -103,6 +105,20 @@ func (l *connection) Ask(number int, method string, req wire.Request) {
 		l.mu.Lock()
 		l.rooms[req.Room] = room
 		l.mu.Unlock()
+	case method == online.MethodSeek:
+		ctx, leave := context.WithCancel(l.ctx)
+		l.mu.Lock()
+		l.wish = leave
+		l.mu.Unlock()
+		go l.seek(ctx, number, req)
+	case method == online.MethodLeave && req.Room == "":
+		l.mu.Lock()
+		leave := l.wish
+		l.wish = nil
+		l.mu.Unlock()
+		if leave != nil {
+			leave()
+		}
 	case method == online.MethodLeave:
 		l.mu.Lock()
 		delete(l.rooms, req.Room)
@@ -123,10 +139,28 @@ func (l *connection) Ask(number int, method string, req wire.Request) {
 	}
 }
 
+// seek waits for a stranger, until it is left.
+func (l *connection) seek(ctx context.Context, number int, req wire.Request) {
+	stands := func(w wire.Wish) { l.tell(online.News{Number: number, Reply: wire.Reply{Wish: &w}}) }
+	w, err := l.client.Wait(ctx, req, stands)
+	reply := wire.Reply{Wish: &w}
+	switch {
+	case ctx.Err() != nil && err != nil:
+		w.Gone = true
+	case err != nil:
+		reply = wire.Reply{Error: fault(err)}
+	}
+	l.tell(online.News{Number: number, Reply: reply})
+}
+
 // fault is an error as a server says it, nil for none.
 func fault(err error) *wire.Error {
 	if err == nil {
 		return nil
+	}
+	var known *wire.Error
+	if errors.As(err, &known) {
+		return known
 	}
 	return wire.Fault(wire.Unavailable, err.Error())
 }

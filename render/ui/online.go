@@ -10,12 +10,13 @@ import (
 // Online is the online games: making, joining and continuing one. It is all that the App needs of
 // the feature, and has many methods for that reason.
 type Online interface {
-	Tick(now time.Duration)                                    // handles news from the server
-	Friend(r *game.Rules, back func() stage.Scene) stage.Scene // the scene that makes a game
-	Live(back func() stage.Scene) stage.Scene                  // the scene of public games
-	Open(link string) (stage.Scene, error)                     // the game of a link
-	Known() bool                                               // whether a server is known
-	Resumed() stage.Scene                                      // the game that the player was in; nil for none
+	Tick(now time.Duration)                                     // handles news from the server
+	Friend(r *game.Rules, back func() stage.Scene) stage.Scene  // the scene that makes a game
+	Live(back func() stage.Scene) stage.Scene                   // the scene of public games
+	Open(link string) (stage.Scene, error)                      // the game of a link
+	Known() bool                                                // whether a server is known
+	Resumed() stage.Scene                                       // the game that the player was in; nil for none
+	PlayNow(r *game.Rules, back func() stage.Scene) stage.Scene // the scene that looks for a stranger
 }
 
 var errNoServer = game.Wrong("this is a game between people far apart, and no server is known here")
@@ -38,7 +39,7 @@ func (a *App) goOnline(env *Env) {
 		return
 	}
 	if a.online.Known() {
-		a.Pages.Friend, a.Pages.Live = a.online.Friend, a.online.Live
+		a.Pages.Friend, a.Pages.Live, a.Pages.PlayNow = a.online.Friend, a.online.Live, a.online.PlayNow
 	}
 	if s := a.online.Resumed(); s != nil {
 		a.Scene = s
@@ -54,7 +55,7 @@ func (a *App) openRoom(text string) error {
 	if err == nil {
 		a.Scene = s
 		a.Focused, a.Wanted = "", ""
-		a.Pages.Friend, a.Pages.Live = a.online.Friend, a.online.Live
+		a.Pages.Friend, a.Pages.Live, a.Pages.PlayNow = a.online.Friend, a.online.Live, a.online.PlayNow
 		a.Changed()
 	}
 	return err

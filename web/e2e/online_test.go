@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"noughts/web/online/gateway"
+	"noughts/web/online/queue"
 	"noughts/web/online/room"
 	"noughts/web/online/store/db"
 	"noughts/web/site/static"
@@ -59,7 +60,9 @@ func (s *server) start() {
 	limits.PerAddress = 1e6
 	rooms := room.Defaults
 	rooms.Gone = time.Nanosecond // whoever is away may be so at once
-	g, err := gateway.New(gateway.Options{Log: log, Site: s.site.wrap(static.Handler(static.Naming(os.DirFS(dist), "./"))),
+	waits := queue.Defaults
+	waits.Every, waits.Bot = 20*time.Millisecond, time.Nanosecond // whoever waits has waited for long enough
+	g, err := gateway.New(gateway.Options{Log: log, Queue: waits, Site: s.site.wrap(static.Handler(static.Naming(os.DirFS(dist), "./"))),
 		Say: slog.New(slog.NewTextHandler(io.Discard, nil)), Limits: limits, Rooms: rooms,
 		HTTP: static.Options{Stall: patience, Request: patience}}) // a busy browser may read slowly
 	if err != nil {

@@ -178,6 +178,9 @@ var signs = map[string]func(c paint.Canvas, box paint.Rect, ink paint.Color){
 		pen.Path(2, 12, 6, 8, 12, 6, 18, 8, 22, 12, 18, 16, 12, 18, 6, 16, 2, 12)
 		pen.Ring(12, 12, 3)
 	},
+	stage.IDPlayNow: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a bolt
+		stage.NewPen(c, box, ink).Path(13, 3, 5, 14, 11, 14, 10, 21, 19, 10, 13, 10, 13, 3)
+	},
 	stage.IDPuzzles: func(c paint.Canvas, box paint.Rect, ink paint.Color) { // a piece of a jigsaw
 		pen := stage.NewPen(c, box, ink)
 		pen.Path(9, 8, 4, 8, 4, 20, 16, 20, 16, 15)

@@ -107,6 +107,9 @@ func (h *Home) list(card bool) {
 	h.shelf("popular", wordPopular, wordPopular, variant.Popular())
 	h.today()
 	var ways []stage.Node
+	if play := h.session.Pages.PlayNow; play != nil {
+		ways = append(ways, h.way(stage.IDPlayNow, words.PlayNow, words.PlayNow, func() stage.Scene { return play(h.rules(), h.session.Pages.Home) }))
+	}
 	if friend := h.session.Pages.Friend; friend != nil {
 		ways = append(ways, h.way(stage.IDFriend, words.Friend, words.Friend, func() stage.Scene { return friend(h.rules(), h.session.Pages.Home) }))
 	}

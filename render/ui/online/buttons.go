@@ -26,6 +26,10 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 	in := r.hub.session.Embedded() && r.seat > 0 // there is nowhere to go
 	leave := r.button(stage.IDBack, words.GoBack, game.Say{}, r.Leave)
 	share := r.button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return r.hub.session.Pages.Share(r.Record(), scene) })
+	if r.fair() { // help may not come from elsewhere
+		share.State, share.Act = stage.Disabled, stage.Do(func() { r.hub.session.Inform(wordFair) })
+		share.Label, share.Short = share.Label+". "+r.hub.session.Words(wordFair), share.Label
+	}
 	switch {
 	case r.seat == 0 && r.studies():
 		return []stage.Node{leave, stage.Iconed(stage.IconUndo, r.replay()), stage.Iconed(stage.IconAnalysis, r.analysis(scene)), stage.Iconed(stage.IconShare, share)}

@@ -54,6 +54,7 @@ func (c *create) list(f *stage.Form) {
 	f.Text("game", variant.Title(c.rules), stage.Strong)
 	f.Text("about", words.BoardLabel(c.rules), stage.Muted)
 	f.Button("another", words.Another, words.AllUnder, c.hub.session.Pages.Home)
+	f.Button(stage.IDPlayNow, words.PlayNow, game.Say{}, func() stage.Scene { return c.hub.PlayNow(c.rules, func() stage.Scene { return c }) })
 	if len(c.hub.seats()) > 0 {
 		f.Button("rooms", wordRooms, wordRoomsHow, func() stage.Scene { return c.hub.Rooms(func() stage.Scene { return c }) })
 	}

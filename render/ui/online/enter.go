@@ -237,6 +237,8 @@ func (h *Hub) granted(w session.Wish) stage.Scene {
 			h.session.Tell(err)
 		}
 		return s
+	case w.Seek:
+		return h.awaits(w)
 	case w.Rules != "":
 		r, err := variant.Parse(w.Rules)
 		if err != nil {

@@ -42,9 +42,10 @@ type Conn interface {
 // The methods of a Conn besides those of package wire.
 const (
 	MethodFollow = "follow" // subscribes to Room, from the seat of Token
-	MethodLeave  = "leave"  // unsubscribes from Room
 	MethodAllow  = "allow"  // asks the player to allow notifications; has an answer
 	MethodAlert  = "alert"  // shows a notification of Room, with Name as title and Text
+	MethodLeave  = "leave"  // unsubscribes from Room; without one, gives up the wish of ID
+	MethodSeek   = "seek"   // wishes for a game with a stranger; has an answer whenever the wish stands otherwise
 )
 
 // News is a message from a server: an answer, or what happened in a room. The events of a
@@ -66,6 +67,8 @@ const (
 	slotRooms = "rooms"
 	slotRoom  = "room"
 	slotName  = "online-name"
+	slotMe    = "online-me"   // a line for each server
+	slotSeek  = "online-seek" // the wish that waits
 )
 
 // Hub connects the player's scenes with the server.
@@ -76,17 +79,18 @@ type Hub struct {
 	last      int
 	asked     map[int]func(wire.Reply)
 	connected bool
-	closedWhy string        // closedWhy there will be no connection any more
-	offset    time.Duration // the server's clock minus the stage's
-	room      *Room         // the followed room; nil for none
-	early     []News        // read before the scenes' turn
+	early     []News         // read before the scenes' turn
+	closedWhy string         // closedWhy there will be no connection any more
+	offset    time.Duration  // the server's clock minus the stage's
+	room      *Room          // the followed room; nil for none
+	awaited   map[int]*await // the wishes that wait, by their numbers
 
 	show func(r *Room) stage.Scene // makes the scene with the board of a room
 }
 
 // New makes a hub. It does not connect before the first request.
 func New(a *session.Session, s *Server, show func(r *Room) stage.Scene) *Hub {
-	return &Hub{session: a, server: s, show: show, asked: map[int]func(wire.Reply){}}
+	return &Hub{session: a, server: s, show: show, asked: map[int]func(wire.Reply){}, awaited: map[int]*await{}}
 }
 
 // Tick handles news from the server.
@@ -107,6 +111,10 @@ func (h *Hub) Tick(now time.Duration) {
 		if done := h.asked[n.Number]; done != nil {
 			delete(h.asked, n.Number)
 			done(n.Reply)
+		} else if w := h.awaited[n.Number]; w != nil {
+			if w.take(n.Reply) {
+				delete(h.awaited, n.Number)
+			}
 		} else if r := h.room; r != nil && n.Room == r.Name {
 			r.take(n)
 		}
@@ -175,6 +183,7 @@ func (h *Hub) move(link string) error {
 	}
 	h.conn, h.connected, h.closedWhy = nil, false, ""
 	clear(h.asked)
+	clear(h.awaited)
 	return h.server.Move(site)
 }
 

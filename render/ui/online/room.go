@@ -34,6 +34,9 @@ type Room struct {
 	sending bool      // own is not confirmed yet
 	syncing bool      // Sync is changing the match
 	stale   bool      // players or names have changed: a new match must be made
+
+	outcome []wire.Rated // what the game changed, by seat; nil before that is known
+	settles bool         // it was asked for
 }
 
 // take handles news of the room.
@@ -187,6 +190,7 @@ func (r *Room) tick() {
 	if r.Session.Match != nil {
 		r.Session.WatchClock(true)
 	}
+	r.settle()
 	if r.game == nil || r.game.Rematch() == "" || r.token == "" || r.rematchSaved {
 		return
 	}
@@ -278,13 +282,19 @@ func (r *Room) Remark() game.Say {
 	case r.game.Over() && r.game.Offered().What != "":
 		return words.Period(r.Status()) // the offer of a rematch
 	}
+	if text := r.changes(); text.English != "" {
+		return text
+	}
 	for i, n := range r.here {
 		if n == 0 && i+1 != r.seat && !r.game.Over() {
 			return wordAway(r.called(i + 1))
 		}
 	}
-	if r.seat == 0 {
+	switch {
+	case r.seat == 0:
 		return wordWatching
+	case r.fair():
+		return wordFair
 	}
 	return r.publicity()
 }

@@ -80,4 +80,7 @@ var knownErrors = [...]game.Say{
 	game.Says("there is no such room"),
 	game.Says("there is nothing of yours to take back"),
 	game.Says("the game has begun; you can resign"),
+	wordForgotten,
+	game.Says("you may not play here: the operator has blocked you"),
+	game.Says("nothing is known of this player"),
 }

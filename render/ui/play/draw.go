@@ -40,7 +40,7 @@ func (g *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 // drawReason paints below the status why the game is over, unless another text is there.
 func (g *Scene) drawReason(c paint.Canvas) {
 	a, l := g.Session.Stage, &g.Around
-	if why := g.Why(); why.English != "" && g.Remark().English == "" && !g.Typing() {
+	if why := g.Why(); why.English != "" && g.Remark().English == "" && !g.remarked && !g.Typing() {
 		a.Paragraph(c, l.Remark, l.Body(), a.Theme.Muted.Fade(g.Struck()), a.Words(why))
 	}
 }

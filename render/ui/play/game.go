@@ -18,13 +18,14 @@ import (
 // Scene is the scene of the game on the board.
 type Scene struct {
 	*moves.Game
-	Around  layout
-	asking  time.Duration // when the computer's search started
-	found   bool          // the search takes long, and has found a move
-	Advisor advisor
-	Retry   *retry          // the retry of a mistake, nil for none
-	resigns game.Player     // who is asked whether to resign, Nobody for none
-	lists   [2][]stage.Node // buffers for nodes: the previous list may still be in use
+	Around   layout
+	asking   time.Duration // when the computer's search started
+	found    bool          // the search takes long, and has found a move
+	Advisor  advisor
+	Retry    *retry          // the retry of a mistake, nil for none
+	resigns  game.Player     // who is asked whether to resign, Nobody for none
+	remarked bool            // the place below the status is taken by another remark
+	lists    [2][]stage.Node // buffers for nodes: the previous list may still be in use
 }
 
 // New makes the scene of a match, which becomes that of the session.

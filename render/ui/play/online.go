@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"time"
 
 	"noughts/game"
@@ -14,14 +15,15 @@ import (
 // OnlineGame is a game on a server, as its board sees it. It has many methods because it stands
 // for a session whose match is elsewhere.
 type OnlineGame interface {
-	Shows() *session.Session                // the session that shows it
-	Record() *record.Record                 // the game as confirmed by the server
-	Attached()                              // called when the session's match shows Record
-	Stale() bool                            // tells once that a new match must be made
-	Status() game.Say                       // the status line; empty if the board's own will do
-	Remark() game.Say                       // the line below the status
-	Sending() bool                          // the last move is not confirmed yet
-	Buttons(board stage.Scene) []stage.Node // the actions, at least three, without boxes
+	Shows() *session.Session                                  // the session that shows it
+	Record() *record.Record                                   // the game as confirmed by the server
+	Attached()                                                // called when the session's match shows Record
+	Stale() bool                                              // tells once that a new match must be made
+	Status() game.Say                                         // the status line; empty if the board's own will do
+	Remark() game.Say                                         // the line below the status
+	Sending() bool                                            // the last move is not confirmed yet
+	Player(seat int) (label game.Say, act func() stage.Scene) // a player's box as a button; nil for none
+	Buttons(board stage.Scene) []stage.Node                   // the actions, at least three, without boxes
 }
 
 // online is the board of a game on a server: the game's scene with other controls.
@@ -63,7 +65,12 @@ func (v *online) Nodes(size paint.Rect) []stage.Node {
 	all := v.Scene.Nodes(size)
 	a := v.Session
 	nodes := make([]stage.Node, 0, len(all)+4)
-	remark := a.Words(v.room.Remark())
+	say := v.room.Remark()
+	if why := v.Why(); say.English != "" && why.English != "" {
+		say = game.Sentences(why, say) // both have the same place
+	}
+	remark := a.Words(say)
+	v.remarked = remark != ""
 	for _, n := range all {
 		switch {
 		case n.Role == stage.Button && n.Group == "" && (isControl[n.ID] || isHidden[n.ID]):
@@ -74,6 +81,8 @@ func (v *online) Nodes(size paint.Rect) []stage.Node {
 			}
 		case n.ID == stage.IDRemark:
 			continue
+		case slices.Contains(v.Around.Chips, n.Box):
+			v.chip(&n)
 		}
 		nodes = append(nodes, n)
 	}
@@ -85,6 +94,21 @@ func (v *online) Nodes(size paint.Rect) []stage.Node {
 		buttons[i].Box = box
 	}
 	return append(nodes, buttons...)
+}
+
+// chip makes a player's box a button, if it leads anywhere.
+func (v *online) chip(n *stage.Node) {
+	label, act := v.room.Player(slices.Index(v.Around.Chips, n.Box) + 1)
+	if text := v.Session.Words(label); text != "" {
+		n.Label = text
+	}
+	if act != nil && !v.Typing() {
+		chip := *n
+		if low := stage.TouchRow - n.Box.H; low > 0 {
+			n.Box = paint.Rect{X: n.Box.X, Y: n.Box.Y - low/2, W: n.Box.W, H: stage.TouchRow}
+		}
+		n.Role, n.Act, n.Image = stage.Button, act, func(c paint.Canvas, _ paint.Rect) { v.drawChip(c, &chip) }
+	}
 }
 
 // Draw paints the game; a move that the server has not confirmed is pale.

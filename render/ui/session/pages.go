@@ -36,6 +36,7 @@ type Pages struct {
 
 	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
 	Live     func(back func() stage.Scene) stage.Scene                // public online games; nil if there is no server
+	PlayNow  func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game with a stranger; nil if there is no server
 	Setup    func() stage.Scene
 	SetupOf  func(r *game.Rules) stage.Scene // for these rules, with the players of the last setup
 	Against  func(seat string) stage.Scene   // with this seat against the first player

@@ -116,6 +116,9 @@ func (s *Session) addUp() {
 // Score is the points of a player in this sitting: one for each win, and a half for each draw of
 // two players. It is "" before a game has ended.
 func (s *Session) Score(by game.Player) string {
+	if s.Remote != nil {
+		return s.Remote.Score(by)
+	}
 	if all := s.sitting.scores; int(by) <= len(all) {
 		return all[by-1]
 	}

@@ -6,10 +6,12 @@ import "strings"
 // loader looks at it, too: it chooses the program by it.
 const SlotOnline = "online"
 
-// Wish is what a player who goes online wants to do there: to open a room, to make one, or to watch.
+// Wish is what a player who goes online wants to do there: to open a room, to make one, to play
+// with a stranger, or to watch.
 type Wish struct {
 	Room  string // the link of the room; "" to make one
-	Rules string // the ID of the rules of the room to make
+	Rules string // the ID of the rules of the room to make, or to play with a stranger
+	Seek  bool   // the player looks for a stranger
 	Live  bool   // to watch public games
 	Home  bool   // the player comes from the home screen, not from the game on the board
 }
@@ -20,6 +22,7 @@ const (
 	wishHome  = "home"
 	wishBoard = "board"
 	wishLive  = "live"
+	wishSeek  = "seek"
 )
 
 // String is the text that is kept: a word, and the link or the rules.
@@ -29,6 +32,8 @@ func (w Wish) String() string {
 		return wishRoom + " " + w.Room
 	case w.Live:
 		return wishLive
+	case w.Seek:
+		return wishSeek + " " + w.Rules
 	case w.Home:
 		return wishHome + " " + w.Rules
 	}
@@ -43,6 +48,8 @@ func ParseWish(text string) Wish {
 		return Wish{Room: rest}
 	case wishLive:
 		return Wish{Live: true}
+	case wishSeek:
+		return Wish{Rules: rest, Seek: true, Home: true}
 	case wishHome, wishBoard:
 		return Wish{Rules: rest, Home: kind == wishHome}
 	}

@@ -51,6 +51,7 @@ const (
 	IDFriend   = "friend"
 	IDLive     = "live-games"
 	IDByLink   = "by-link"
+	IDPlayNow  = "play-now"
 
 	// Actions within a scene.
 	IDStart     = "start"

@@ -83,7 +83,7 @@ func Level(id string) game.Say {
 		return game.Says("Adaptive, about {0}", rest)
 	}
 	if id != "" && id[0] >= '0' && id[0] <= '9' {
-		return game.Says("Rating {0}", id)
+		return RatingIs(id)
 	}
 	if s, ok := levelWords[id]; ok {
 		return s
@@ -119,3 +119,6 @@ func ResultReason(p *game.Position, s record.Result) game.Say {
 	}
 	return game.Says("{0} resigns", p.Title(game.First+game.Second-s.Winner))
 }
+
+// RatingIs names a rating.
+func RatingIs(text string) game.Say { return game.Says("Rating {0}", text) }

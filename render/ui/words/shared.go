@@ -52,6 +52,7 @@ var (
 	OpenNav       = game.Says("Open a game")
 	OtherMove     = game.Says("Another move for {0}")
 	PicCopied     = game.Says("The picture is copied.")
+	PlayNow       = game.Says("Play now")
 	Position      = game.Says("Position")
 	Print         = game.Says("Print")
 	PrintExercise = game.Says("A sheet with the question, and one with the answer")

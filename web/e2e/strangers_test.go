@@ -1,0 +1,100 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// seeks looks for a stranger.
+func (b *tab) seeks(name string, rated bool) {
+	b.t.Helper()
+	b.has("play-now")
+	b.press("play-now")
+	b.has("who")
+	if rated {
+		b.press("counts-rated")
+	}
+	b.write(byKeys, "who", name)
+	b.press("start")
+}
+
+// forgets deletes who has lost: whoever has won sees the game with somebody.
+func forgets(t *testing.T, won, lost *tab) {
+	t.Helper()
+	for _, b := range []*tab{lost, won} {
+		b.press("back")
+		b.has("play-now")
+		b.press("play-now")
+		b.has("profile")
+		b.press("profile")
+		b.has("score")
+		if b == lost {
+			b.press("delete")
+			b.has("how")
+			b.press("delete")
+			b.has("search")
+		}
+	}
+	if label := won.has("with-1").label("with-1"); label != "Somebody: 1 won, 0 drawn, 0 lost" {
+		t.Errorf("the game was with %q", label)
+	}
+	won.accessible("profile", axe(t))
+	lost.press("play-now")
+	lost.has("profile")
+	lost.press("profile")
+	lost.has("none") // nobody knows the player any more
+}
+
+// Strangers who wait for the same are paired, also when one of them loads the page again; whoever
+// is alone is offered a bot, and plays with it. A rated game changes both ratings.
+func TestOnlineStrangers(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	at := "http://" + s.at + "/"
+	ann := stranger(t, at, phone)
+	ann.seeks("Ann", true)
+	if label := ann.has("bot").label("bot"); !strings.Contains(label, "(bot)") {
+		t.Errorf("the bot is %q", label)
+	}
+	ann.do(chromedp.Reload())
+	ann.started()
+	ann.has("bot") // she still waits
+	bob := stranger(t, at, desktop)
+	bob.seeks("Bob", true)
+	for _, b := range []*tab{ann, bob} {
+		b.has("abort")
+	}
+	first, second := ann, bob
+	if ann.until("the turn", func(s State) bool {
+		return strings.HasSuffix(s.label("status"), "to move") || s.label("status") == "Your turn"
+	}).label("status") != "Your turn" {
+		first, second = bob, ann
+	}
+	first.press(cell(4))
+	second.marks(1)
+	second.until("the rule", func(s State) bool { return strings.HasPrefix(s.label("remark"), "Rated: ") })
+	for i, at := range xWins[1:] {
+		[...]*tab{second, first}[i%2].press(cell(at))
+		first.marks(i + 2)
+		second.marks(i + 2)
+	}
+	for _, b := range []*tab{first, second} {
+		end := b.until("the ratings", func(s State) bool { return strings.Contains(s.label("remark"), "(+162)") }).label("remark")
+		if !strings.Contains(end, "1662? (+162)") || !strings.Contains(end, "1338? (−162)") {
+			t.Errorf("the ratings are %q", end)
+		}
+	}
+	first.shot("online-rated")
+	forgets(t, first, second)
+
+	eve := stranger(t, at, phone)
+	eve.seeks("Eve", false)
+	eve.has("bot")
+	eve.press("bot")
+	eve.until("the game with the bot", func(s State) bool { return s.node("board") != nil && s.node("undo") != nil })
+	eve.do(chromedp.Reload())
+	eve.started()
+	eve.until("the game with the bot", func(s State) bool { return s.node("board") != nil })
+}
