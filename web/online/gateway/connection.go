@@ -188,6 +188,10 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 		send(wire.Reply{Error: wire.Fault(wire.Malformed, "the request cannot be read")})
 		return
 	}
+	if fault := s.barred(ctx, e.Method); fault != nil {
+		send(wire.Reply{Error: fault})
+		return
+	}
 	switch e.Method {
 	case wire.MethodCreate:
 		if !s.visitors.room(own.address, time.Now()) {

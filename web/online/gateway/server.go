@@ -33,25 +33,27 @@ import (
 
 // The paths of a server. All others are the site's.
 const (
-	Socket  = "/online/socket"
-	Health  = "/healthz"
-	Ready   = "/readyz"
-	Metrics = "/metrics" // for addresses of one's own network only
-	Game    = "/game/"   // and the name of a room: a public game, to be cached
-	Games   = "/games"   // the list of public games, to be cached
+	Socket   = "/online/socket"
+	Health   = "/healthz"
+	Ready    = "/readyz"
+	Metrics  = "/metrics"  // for addresses of one's own network only
+	Operator = "/operator" // the same, and with a secret
+	Game     = "/game/"    // and the name of a room: a public game, to be cached
+	Games    = "/games"    // the list of public games, to be cached
 )
 
 // Options are what a server is made of.
 type Options struct {
-	Log     store.Store
-	Site    http.Handler // nil for none
-	Say     *slog.Logger
-	Origins []string // of pages that may connect, besides those from this server: https://example.org
-	Header  string   // of a proxy, that holds the address of who asks; "" where there is no proxy
-	Limits  Limits
-	Rooms   room.Limits
-	Queue   queue.Limits
-	HTTP    static.Options // for how long what may take
+	Log      store.Store
+	Site     http.Handler // nil for none
+	Say      *slog.Logger
+	Origins  []string // of pages that may connect, besides those from this server: https://example.org
+	Operator string   // the secret of whoever runs the server; "" for no operator's page
+	Header   string   // of a proxy, that holds the address of who asks; "" where there is no proxy
+	Limits   Limits
+	Rooms    room.Limits
+	Queue    queue.Limits
+	HTTP     static.Options // for how long what may take
 }
 
 // Server is a server. Close ends it.
@@ -62,6 +64,7 @@ type Server struct {
 	node     *centrifuge.Node
 	metrics  *prometheus.Registry
 	visitors *visitors
+	settings settings
 	list     list          // of public games
 	requests chan struct{} // holds one for each request that is worked on
 	draining atomic.Bool
@@ -154,6 +157,8 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET "+Health, func(w http.ResponseWriter, r *http.Request) { answer(w, http.StatusOK, "alive") })
 	mux.HandleFunc("GET "+Ready, s.ready)
 	mux.HandleFunc("GET "+Metrics, s.tellMetrics)
+	mux.HandleFunc("GET "+Operator, s.operator)
+	mux.HandleFunc("POST "+Operator, s.operator)
 	mux.HandleFunc("GET "+Game+"{room}", s.game)
 	mux.HandleFunc("GET "+Games, s.games)
 	if s.o.Site != nil {

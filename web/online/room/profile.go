@@ -93,6 +93,23 @@ func (h *Hall) own(ctx context.Context, req wire.Request) (store.Person, *wire.E
 	return p, nil
 }
 
+// Sitter is the ID of the person who has a seat of a rated or paired game.
+func (h *Hall) Sitter(ctx context.Context, name string, seat int) (string, error) {
+	p, fault := h.sitter(ctx, name, seat)
+	if fault != nil {
+		return "", fault
+	}
+	return p.ID, nil
+}
+
+// Unname removes a person's name, also from the games.
+func (h *Hall) Unname(ctx context.Context, person string) error {
+	if fault := h.forget(ctx, person, false); fault != nil {
+		return fault
+	}
+	return nil
+}
+
 // sitter is the person who has a seat.
 func (h *Hall) sitter(ctx context.Context, name string, seat int) (store.Person, *wire.Error) {
 	r, fault := h.open(ctx, name)
@@ -140,14 +157,14 @@ func (h *Hall) Forget(ctx context.Context, req wire.Request) wire.Reply {
 		return wire.Reply{Error: fault}
 	}
 	if p.ID != "" {
-		fault = h.forget(ctx, p.ID)
+		fault = h.forget(ctx, p.ID, true)
 	}
 	return wire.Reply{Error: fault}
 }
 
-// forget removes a person's name and secret, also in the games that are in memory here.
-func (h *Hall) forget(ctx context.Context, person string) *wire.Error {
-	rooms, err := h.log.Forget(ctx, person)
+// forget removes a person's name, and with it the secret where the whole person goes, also in the games that are in memory here.
+func (h *Hall) forget(ctx context.Context, person string, whole bool) *wire.Error {
+	rooms, err := h.log.Forget(ctx, person, whole)
 	if err != nil {
 		return h.unavailable(err)
 	}

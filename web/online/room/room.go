@@ -116,6 +116,14 @@ func (r *room) forget() {
 // encode is an event as the log holds it.
 func encode(room string, e wire.Event, before store.Hash) (store.Event, error) {
 	row := store.Event{Room: room, V: e.V, ID: e.ID, Seat: e.Seat, At: e.At, Person: e.Name}
+	if e.Person != "" {
+		row.Sits = append(row.Sits, store.Sitting{Person: e.Person, Seat: e.Seat})
+	}
+	for _, seat := range e.Seats {
+		if person := nth(e.People, seat-1); person != "" {
+			row.Sits = append(row.Sits, store.Sitting{Person: person, Seat: seat})
+		}
+	}
 	if len(e.Names) > 0 {
 		row.Person = strings.Join(e.Names, "\n")
 	}
@@ -325,4 +333,12 @@ func (r *room) wake() {
 	if !soon && time.Since(in.used) >= h.limits.Keep {
 		in.forget()
 	}
+}
+
+// nth is a text of a list, "" where it is too short.
+func nth(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return ""
 }

@@ -48,8 +48,11 @@ func main() {
 
 // settings are what the flags say.
 type settings struct {
-	addr, data, database, site, origins, header, limits string
+	addr, data, database, site, origins, header, limits, operator string
 }
+
+// leastSecret is the least length of the operator's secret.
+const leastSecret = 16
 
 // drain is how long the end may take.
 const drain = 8 * time.Second
@@ -65,6 +68,7 @@ func parse(args []string, env func(string) (string, bool), out io.Writer) (s set
 	flags.StringVar(&s.origins, "origins", "", "pages that may connect besides those from here: `https://a.example,https://b.example`")
 	flags.StringVar(&s.header, "header", "", "behind a proxy: the `name` of the header in which it says who asks, as X-Forwarded-For")
 	flags.StringVar(&s.limits, "limits", "", "change limits, as `rooms=10/0.01,connections=5000`; show lists them")
+	flags.StringVar(&s.operator, "operator", "", "the `secret` for /operator; better said as NOUGHTS_OPERATOR; without it there is no such page")
 	flags.Usage = func() {
 		fmt.Fprintln(out, "The server of online play. Each flag is also an environment variable: NOUGHTS_ADDR and so on.")
 		flags.PrintDefaults()
@@ -93,10 +97,13 @@ func run(ctx context.Context, args []string, env func(string) (string, bool), ou
 	if err != nil {
 		return err
 	}
-	o := gateway.Options{Say: slog.New(slog.NewTextHandler(errs, nil)), Header: s.header, Limits: gateway.Defaults, Rooms: room.Defaults, Queue: queue.Defaults}
+	o := gateway.Options{Say: slog.New(slog.NewTextHandler(errs, nil)), Header: s.header, Operator: s.operator, Limits: gateway.Defaults, Rooms: room.Defaults, Queue: queue.Defaults}
 	if s.limits == "show" {
 		_, err := io.WriteString(out, o.Limits.Explain())
 		return err
+	}
+	if s.operator != "" && len(s.operator) < leastSecret {
+		return fmt.Errorf("the operator's secret has %d characters: make it at least %d long", len(s.operator), leastSecret)
 	}
 	if o.Limits, err = gateway.ParseLimits(s.limits, o.Limits); err != nil {
 		return err

@@ -54,6 +54,9 @@ func (m *Memory) append(e Entry, before Hash) (Event, bool, error) {
 	r.events = append(r.events, e.Event)
 	r.ids[e.ID], r.index = e.V, e.Index
 	m.rooms[e.Room] = r
+	for _, s := range e.Sits {
+		m.crowd.sits[s.Person] = append(m.crowd.sits[s.Person], place{e.Room, s.Seat})
+	}
 	if e.Result != nil {
 		m.crowd.settle(*e.Result, e.Room, e.At)
 	}

@@ -12,10 +12,17 @@ type crowd struct {
 	standings map[[2]string]Standing
 	rated     map[[2]string][]Rated // by person and pool
 	marks     map[string][]Mark     // by person
+	sits      map[string][]place    // by person
+}
+
+// place is a seat of a room.
+type place struct {
+	room string
+	seat int
 }
 
 func newCrowd() crowd {
-	return crowd{people: map[string]Person{}, standings: map[[2]string]Standing{}, rated: map[[2]string][]Rated{}, marks: map[string][]Mark{}}
+	return crowd{people: map[string]Person{}, standings: map[[2]string]Standing{}, rated: map[[2]string][]Rated{}, marks: map[string][]Mark{}, sits: map[string][]place{}}
 }
 
 // settle applies a result.

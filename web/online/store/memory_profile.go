@@ -72,17 +72,23 @@ func (m *Memory) History(ctx context.Context, person string, max int) ([]Played,
 	return all[:min(max, len(all))], ctx.Err()
 }
 
-// Forget removes a person's name and key.
-func (m *Memory) Forget(ctx context.Context, id string) (rooms []string, err error) {
+// Forget removes a person's name, and the key.
+func (m *Memory) Forget(ctx context.Context, id string, whole bool) (rooms []string, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	p := m.crowd.known(id)
 	if p.ID == "" {
 		return nil, ctx.Err()
 	}
-	delete(m.crowd.people, p.Key)
-	m.crowd.people["gone "+id] = Person{ID: id, Key: "gone " + id, At: p.At, Blocked: p.Blocked}
+	if delete(m.crowd.people, p.Key); whole {
+		p.Key, p.Shows = "gone "+id, false
+	}
+	p.Name = ""
+	m.crowd.people[p.Key] = p
 	seats := map[string]int{}
+	for _, p := range m.crowd.sits[id] {
+		seats[p.room] = p.seat
+	}
 	for _, r := range m.crowd.choose(func(r Rated) bool { return r.Person == id }) {
 		seats[r.Room] = r.Seat
 	}

@@ -17,9 +17,10 @@ type Profiles interface {
 	Outcome(ctx context.Context, room string) ([]Played, error)
 	// History is what a person's games changed, the latest first, at most so many.
 	History(ctx context.Context, person string, max int) ([]Played, error)
-	// Forget removes a person's name and key for good, also from the games, and
-	// answers the rooms of these. The moves and the ratings of the others stay.
-	Forget(ctx context.Context, id string) (rooms []string, err error)
+	// Forget removes a person's name for good, also from the games, and answers the
+	// rooms of these; where the whole person goes, the key, too. The moves and the
+	// ratings of the others stay.
+	Forget(ctx context.Context, id string, whole bool) (rooms []string, err error)
 }
 
 // Note is an entry of the log of what those who run the server did.

@@ -34,6 +34,16 @@ type Event struct {
 	// Person is what the event says of people, their names. The chain does not
 	// cover it, so that it can be removed.
 	Person string
+
+	// Sits is the people who sit down with the event. It is kept, so that their
+	// names can be found, and not read.
+	Sits []Sitting
+}
+
+// Sitting is a person's seat in a room.
+type Sitting struct {
+	Person string
+	Seat   int
 }
 
 // Chain is the hash of an event that follows one with the hash before; that of

@@ -42,6 +42,9 @@ func (l *log) settle(ctx context.Context, tx *sql.Tx, group []*waiting, answers 
 		if answers[i].err != nil || answers[i].again {
 			continue
 		}
+		if err := sit(ctx, tx, w.entry.Event); err != nil {
+			return err
+		}
 		for _, m := range w.entry.Marks {
 			if _, err := tx.ExecContext(ctx, sqlMark, m.Room, m.Person, string(m.Kind), m.At); err != nil {
 				return err

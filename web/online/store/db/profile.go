@@ -19,8 +19,10 @@ const (
 	sqlKnown   = `SELECT person, key, name, at, shows, blocked FROM person WHERE person = $1`
 	sqlOutcome = `SELECT ` + playedColumns + playedTables + ` WHERE a.room = $1 ORDER BY a.seat`
 	sqlHistory = `SELECT ` + playedColumns + playedTables + ` WHERE a.person = $1 ORDER BY a.at DESC, a.room LIMIT $2`
-	sqlRooms   = `SELECT room, seat FROM rated WHERE person = $1 UNION SELECT room, seat FROM wish WHERE person = $1 AND room <> '' ORDER BY room`
+	sqlSit     = `INSERT INTO sits (person, room, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`
+	sqlRooms   = `SELECT room, seat FROM sits WHERE person = $1 UNION SELECT room, seat FROM rated WHERE person = $1 UNION SELECT room, seat FROM wish WHERE person = $1 AND room <> '' ORDER BY room`
 	sqlUnkey   = `UPDATE person SET key = 'gone ' || person, name = '', shows = 0 WHERE person = $1`
+	sqlUncall  = `UPDATE person SET name = '' WHERE person = $1`
 	sqlUnwish  = `DELETE FROM wish WHERE person = $1`
 	sqlNames   = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND v = 0`
 	sqlUnname0 = `UPDATE event SET person = $1 WHERE room = $2 AND v = 0`
@@ -31,6 +33,16 @@ const (
 	sqlSetting = `SELECT name, value FROM setting`
 	sqlNotes   = `SELECT at, did, whom, why FROM note ORDER BY at DESC, did LIMIT $1`
 )
+
+// sit keeps who sits down with an event.
+func sit(ctx context.Context, tx *sql.Tx, e store.Event) error {
+	for _, s := range e.Sits {
+		if _, err := tx.ExecContext(ctx, sqlSit, s.Person, e.Room, s.Seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // Known is the person of an ID.
 func (l *log) Known(ctx context.Context, id string) (p store.Person, err error) {
@@ -64,8 +76,8 @@ func (l *log) History(ctx context.Context, person string, max int) ([]store.Play
 	return list(ctx, l.read, scanPlayed, sqlHistory, person, max)
 }
 
-// Forget removes a person's name and key.
-func (l *log) Forget(ctx context.Context, id string) (rooms []string, err error) {
+// Forget removes a person's name, and the key.
+func (l *log) Forget(ctx context.Context, id string, whole bool) (rooms []string, err error) {
 	type place struct {
 		room string
 		seat int
@@ -82,7 +94,11 @@ func (l *log) Forget(ctx context.Context, id string) (rooms []string, err error)
 		return nil, err
 	}
 	defer tx.Rollback()
-	for _, statement := range []string{sqlUnkey, sqlUnwish} {
+	first := sqlUncall
+	if whole {
+		first = sqlUnkey
+	}
+	for _, statement := range []string{first, sqlUnwish} {
 		if _, err := tx.ExecContext(ctx, statement, id); err != nil {
 			return nil, err
 		}

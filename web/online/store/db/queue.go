@@ -200,6 +200,9 @@ func (l *log) pair(ctx context.Context, tx *sql.Tx, free *sql.Stmt, now int64, p
 	if err != nil || n == 0 {
 		return false, err
 	}
+	if err := sit(ctx, tx, e.Event); err != nil {
+		return false, err
+	}
 	if _, err := tx.ExecContext(ctx, sqlIndex, e.Room, e.V, e.At, e.Due, publicity(e.Index)); err != nil {
 		return false, err
 	}

@@ -20,7 +20,7 @@ func profile(t *testing.T, s store.Store) {
 	}
 	for i := range 3 {
 		room := fmt.Sprint("profile ", i)
-		e := store.Event{Room: room, ID: "new", Body: []byte("{}"), Person: "Zoë\nYan", At: int64(i)}
+		e := store.Event{Room: room, ID: "new", Body: []byte("{}"), Person: "Zoë\nYan", At: int64(i), Sits: []store.Sitting{{Person: "zoe", Seat: 1}, {Person: "yan", Seat: 2}}}
 		e.Hash = e.Chain(store.Hash{})
 		if _, _, err := s.Append(ctx, store.Entry{Event: e}, store.Hash{}); err != nil {
 			t.Fatal(err)
@@ -31,6 +31,11 @@ func profile(t *testing.T, s store.Store) {
 		if _, _, err := s.Append(ctx, store.Entry{Event: end, Result: r}, e.Hash); err != nil {
 			t.Fatal(err)
 		}
+	}
+	begun := store.Event{Room: "profile begun", ID: "new", Body: []byte("{}"), Person: "Yan\nZoë", Sits: []store.Sitting{{Person: "zoe", Seat: 2}}}
+	begun.Hash = begun.Chain(store.Hash{})
+	if _, _, err := s.Append(ctx, store.Entry{Event: begun}, store.Hash{}); err != nil {
+		t.Fatal(err)
 	}
 	both, err := s.Outcome(ctx, "profile 2")
 	if err != nil || len(both) != 2 || both[0].Person != "zoe" || both[0].Points != rating.Win || both[0].Name != "Yan" || both[1].Name != "Zoë" ||
@@ -55,13 +60,19 @@ func forget(t *testing.T, s store.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err := s.Forget(ctx, "zoe", false); err != nil {
+		t.Fatal(err)
+	}
+	if p, err := s.Meet(ctx, store.Person{Key: "zoe's key"}); err != nil || p.ID != "zoe" || p.Name != "" {
+		t.Errorf("without a name it is %+v, %v", p, err)
+	}
 	for range 2 {
-		rooms, err := s.Forget(ctx, "zoe")
-		if err != nil || !slices.Equal(rooms, []string{"profile 0", "profile 1", "profile 2"}) {
+		rooms, err := s.Forget(ctx, "zoe", true)
+		if err != nil || !slices.Equal(rooms, []string{"profile 0", "profile 1", "profile 2", "profile begun"}) {
 			t.Fatalf("forgotten in %q, %v", rooms, err)
 		}
 	}
-	if rooms, err := s.Forget(ctx, "nobody"); err != nil || len(rooms) != 0 {
+	if rooms, err := s.Forget(ctx, "nobody", true); err != nil || len(rooms) != 0 {
 		t.Errorf("nobody is forgotten in %q, %v", rooms, err)
 	}
 	if p, err := s.Known(ctx, "zoe"); err != nil || p.ID != "zoe" || p.Name != "" || p.Key == "zoe's key" {
@@ -76,6 +87,9 @@ func forget(t *testing.T, s store.Store) {
 	events, err := s.Read(ctx, "profile 1", 0, 9)
 	if err != nil || len(events) != 2 || events[0].Person != "\nYan" || events[1].Person != "" {
 		t.Errorf("the game is %+v, %v", events, err)
+	}
+	if events, err := s.Read(ctx, "profile begun", 0, 9); err != nil || len(events) != 1 || events[0].Person != "Yan\n" {
+		t.Errorf("the game that goes on is %+v, %v", events, err)
 	}
 	all, err := s.History(ctx, "yan", 9)
 	if err != nil || len(all) != 3 || all[0].Name != "" {
