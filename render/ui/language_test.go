@@ -83,8 +83,8 @@ func TestLanguagesFit(t *testing.T) {
 // somebody has written.
 var others = map[string]bool{"analysis-comment": true, "program-failed": true, "desk-fault": true, "desk-path": true, "desk-program-none": true}
 
-// Nothing is left in English in other languages, except names of formats, a key, sources, texts
-// of other programs, and names of people.
+// Nothing is left in English in other languages, except names of formats, a key, sources,
+// programs, texts of other programs, and names of people.
 func TestEverythingIsTranslated(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
@@ -95,7 +95,7 @@ func TestEverythingIsTranslated(t *testing.T) {
 		b.tick()
 		for _, n := range b.Nodes() {
 			if n.Role == stage.Cell || n.Role == stage.Option || n.Role == stage.Field || n.ID == "source" || others[name] && (n.ID == "remark" || n.ID == "comment") || n.Is(stage.Disabled) || strings.HasPrefix(n.ID, "as-") ||
-				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") || strings.HasPrefix(name, "far-") && strings.HasPrefix(n.ID, "player-") {
+				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") || strings.HasPrefix(n.ID, "program-") || name == "code-python" && strings.HasPrefix(n.ID, "line-") || strings.HasPrefix(name, "far-") && strings.HasPrefix(n.ID, "player-") {
 				continue
 			}
 			for _, text := range []string{n.Label, n.Short, n.Under} {

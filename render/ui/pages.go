@@ -92,6 +92,7 @@ func (a *App) pages() session.Pages {
 		},
 		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
 		Predict: func(back func() stage.Scene) stage.Scene { return explorer.NewPrediction(a.Session, back) },
+		Program: func(back func() stage.Scene) stage.Scene { return explorer.NewProgram(a.Session, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

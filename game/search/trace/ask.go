@@ -40,12 +40,12 @@ type Option struct {
 // options is how many answers there are at most.
 const options = 3
 
-// For is a score of a node for the first player.
-func For(n *tree.Node, s search.Score) search.Score {
+// score is that of a node, for the first player.
+func score(n *tree.Node) search.Score {
 	if n.Turn != game.First {
-		return -s
+		return -n.Score
 	}
-	return s
+	return n.Score
 }
 
 // Bounds is alpha and beta on the way into a node: where there is none,
@@ -92,7 +92,7 @@ func (q *Question) between(up, n *tree.Node) bool {
 	case changed && (!bounded || q.Event%4 < 2):
 		q.Kind = Window
 		right := Option{Alpha: alpha, Beta: beta}
-		v := For(before, before.Score)
+		v := score(before)
 		q.options(right, Option{Alpha: a, Beta: b}, Option{Alpha: a, Beta: v}, Option{Alpha: v, Beta: b}, Option{Alpha: -search.Win, Beta: v}, Option{Alpha: v, Beta: search.Win})
 	case bounded:
 		q.decide(false)
@@ -113,9 +113,9 @@ func (q *Question) decide(cut bool) {
 // results of a game.
 func (q *Question) value() {
 	n := q.Node
-	all := []Option{{Value: For(n, n.Score)}}
+	all := []Option{{Value: score(n)}}
 	for _, k := range n.Children() {
-		all = append(all, Option{Value: For(k, k.Score)})
+		all = append(all, Option{Value: score(k)})
 	}
 	win := search.Win - search.Score(n.Ply)
 	if n.Left.Why != search.Ended {

@@ -33,6 +33,15 @@ type plain struct {
 	path  []game.Move
 	cuts  bool
 	steps []step
+	lines []line
+}
+
+// line is a line of the program as it runs, with its variables.
+type line struct {
+	trace.Line
+	depth                int
+	alpha, beta, best, v search.Score
+	event                int // of the last step
 }
 
 func (s *plain) search(alpha, beta search.Score) search.Score {
@@ -40,11 +49,16 @@ func (s *plain) search(alpha, beta search.Score) search.Score {
 	if !s.cuts {
 		alpha, beta = -search.Win-1, search.Win+1
 	}
+	log := func(l trace.Line, best, v search.Score) {
+		s.lines = append(s.lines, line{l, len(s.path), max(alpha, search.Loss), min(beta, search.Win), best, v, len(s.steps) - 1})
+	}
+	from, to := alpha, beta
 	s.steps = append(s.steps, step{enters: true, path: slices.Clone(s.path), alpha: alpha, beta: beta})
 	leave := func(v search.Score, left int) search.Score {
-		s.steps = append(s.steps, step{path: slices.Clone(s.path), alpha: alpha, beta: beta, value: v, left: left})
+		s.steps = append(s.steps, step{path: slices.Clone(s.path), alpha: from, beta: to, value: v, left: left})
 		return v
 	}
+	log(trace.Head, 0, 0)
 	if p.Over() {
 		v := search.Win - search.Score(len(s.path))
 		switch p.Outcome().Winner {
@@ -53,32 +67,48 @@ func (s *plain) search(alpha, beta search.Score) search.Score {
 		case game.Second:
 			v = -v
 		}
-		return leave(v, 0)
+		leave(v, 0)
+		log(trace.Over, 0, 0)
+		return v
 	}
-	first, a, b := p.Turn() == game.First, alpha, beta
-	best := search.Score(search.Win + 1)
+	log(trace.Over, 0, 0)
+	first := p.Turn() == game.First
+	best := search.Score(search.Win)
 	if first {
 		best = -best
 	}
+	log(trace.Best, best, 0)
 	all := p.Moves(nil)
 	for i, m := range all {
+		s.steps = append(s.steps, step{}) // what follows is of the next step
+		log(trace.For, best, 0)
+		log(trace.Call, best, 0)
+		s.steps = s.steps[:len(s.steps)-1]
 		p.Play(m)
 		s.path = append(s.path, m)
-		v := s.search(a, b)
+		v := s.search(alpha, beta)
 		s.path = s.path[:len(s.path)-1]
 		p.Undo()
 		if first {
-			best = max(best, v)
-			a = max(a, best)
+			best, alpha = max(best, v), max(alpha, v)
+			log(trace.Mine, best, v)
 		} else {
-			best = min(best, v)
-			b = min(b, best)
+			best, beta = min(best, v), min(beta, v)
+			log(trace.Theirs, best, v)
 		}
-		if s.cuts && a >= b {
-			return leave(best, len(all)-1-i)
+		if s.cuts {
+			log(trace.Leave, best, v)
+			if alpha >= beta {
+				leave(best, len(all)-1-i)
+				log(trace.Return, best, 0)
+				return best
+			}
 		}
 	}
-	return leave(best, 0)
+	leave(best, 0)
+	log(trace.For, best, 0)
+	log(trace.Return, best, 0)
+	return best
 }
 
 // asked goes through searches, and calls each with every question and what the plain search

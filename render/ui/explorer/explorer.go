@@ -53,6 +53,9 @@ type Explorer struct {
 	pace   int           // an index of stage.Paces
 	line   bool          // the main line is being unfolded
 
+	sub   int  // the line of the program at the shown event
+	first bool // the search is shown from its beginning
+
 	predict *prediction // nil unless the user predicts the steps
 
 	stage.Scroller
@@ -132,6 +135,10 @@ func (v *Explorer) build() {
 			v.beginAsking()
 			return
 		}
+		if v.sub = mostLines; v.first {
+			v.foldAll()
+			v.At, v.aim, v.sub = 0, 0, 0
+		}
 		if a := v.session.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == stage.IDFirst) {
 			a.Focused = rowID(v.Chosen) // the focus was at its default
 		}
@@ -182,7 +189,7 @@ func (v *Explorer) Tick(now time.Duration) (moving bool) {
 	v.selectFocused()
 	if v.Runs && v.Work == nil && v.Tree != nil && now >= v.due {
 		v.due = now + stage.Paces[v.pace]
-		if v.goToEvent(v.aim + 1); v.aim >= v.Tree.Events-1 {
+		if v.advance(1); !v.mayStep(1) {
 			v.pauseRun()
 		}
 	}
@@ -284,6 +291,8 @@ func (v *Explorer) why(n *tree.Node) game.Say {
 		return words.Searching
 	case v.predict != nil:
 		return v.asked()
+	case v.Place.code.H > 0 && v.Place.vars.H == 0:
+		return v.variables()
 	case !v.entered(n):
 		return words.Period(wordToCome)
 	case !v.left(n):

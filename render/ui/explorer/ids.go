@@ -6,6 +6,7 @@ const (
 	idSearches = "searches"
 	idWhere    = "where"
 	idDepth    = "depth"
+	idLine     = "line-"
 	idAnswer   = "answer-"
 	idTyped    = "typed"
 )

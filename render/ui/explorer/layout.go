@@ -24,12 +24,13 @@ type layout struct {
 	acts              []paint.Rect // the other buttons
 	columns           [4]float64   // the widths of alpha, beta, value and nodes
 	indent            float64      // the indentation of a level
+	code, vars        paint.Rect   // the program and its variables; empty if it is not shown
 	little            float64      // the side of the small board in a row, 0 for none
 }
 
 // explored lays out the explorer: on an upright screen with the board and its explanation above
 // the tree, on a wide one beside it.
-func explored(size paint.Rect) layout {
+func explored(size paint.Rect, code bool) layout {
 	s := stage.ScaleOf(size)
 	l := layout{Scale: s, Row: s.Of(stage.TouchRow)}
 	pad := s.Pad()
@@ -40,17 +41,23 @@ func explored(size paint.Rect) layout {
 	if stage.Wide(size) {
 		l.wide(room)
 	} else {
-		l.upright(room)
+		l.upright(room, code)
+	}
+	if code {
+		l.withCode()
 	}
 	l.rows.H = math.Floor(max(l.rows.H, 0)/l.Row) * l.Row
 	return l
 }
 
 // upright puts the board above the tree.
-func (l *layout) upright(room paint.Rect) {
+func (l *layout) upright(room paint.Rect, code bool) {
 	gap, control := l.Gap(), l.Control()
 	l.title = paint.Rect{X: room.X, Y: room.Y, W: room.W, H: l.Of(26)}
 	top := paint.Rect{X: room.X, Y: l.title.MaxY() + gap/2, W: room.W, H: min(max(room.H*0.25, l.Of(136)), l.Of(280))}
+	if code {
+		top.H = min(max(room.H*0.4, l.Of(240)), l.Of(340))
+	}
 	side := min(top.H, room.W*0.42)
 	l.board = paint.Rect{X: room.X, Y: top.Y, W: side, H: top.H}
 	l.where = paint.Rect{X: room.X + side + gap, Y: top.Y, W: room.W - side - gap, H: l.Of(22)}
@@ -160,7 +167,8 @@ func (l *layout) cells() paint.Font {
 // Nodes lists the nodes of the explorer.
 func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 	a := v.session.Stage
-	v.Place = explored(size)
+	_, code := v.notation()
+	v.Place = explored(size, code)
 	v.fitColumns()
 	l := &v.Place
 	n := v.Chosen
@@ -184,6 +192,7 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 		}
 		nodes = append(nodes, stage.Node{ID: stage.IDPosition, Role: stage.Image, Label: a.Words(where), Box: box, Drawing: true, Image: v.drawBoard})
 	}
+	nodes = append(nodes, v.codeNodes()...)
 	nodes = append(nodes, v.treeNodes()...)
 	if deep, whole := affordable(v.root); !whole && !v.Barred && v.Refused.English != "" {
 		box := paint.Rect{X: l.rows.X, Y: l.rows.Y, W: min(l.rows.W, l.Of(300)), H: l.Control()}
@@ -213,9 +222,9 @@ func (v *Explorer) controls() []stage.Node {
 	run.State |= stage.Leads
 	nodes := []stage.Node{
 		a.Control(stage.IDFirst, wordRestart, words.Verbatim("|←"), l.steps[0], at > 0, func() { v.Step(0) }),
-		a.Control(stage.IDPrevious, wordEventBack, words.Verbatim("←"), l.steps[1], at > 0, func() { v.Step(v.aim - 1) }),
+		a.Control(stage.IDPrevious, wordEventBack, words.Verbatim("←"), l.steps[1], v.mayStep(-1), func() { v.stepOn(-1) }),
 		run,
-		a.Control(stage.IDNext, wordEventOn, words.Verbatim("→"), l.steps[3], at < end, func() { v.Step(v.aim + 1) }),
+		a.Control(stage.IDNext, wordEventOn, words.Verbatim("→"), l.steps[3], v.mayStep(1), func() { v.stepOn(1) }),
 		a.Control(stage.IDEnd, words.End, words.Verbatim("→|"), l.steps[4], at < end, func() { v.Step(end) }),
 		{ID: stage.IDSlider, Role: stage.Slider, Label: a.Words(wordEvent(at, end)), Box: l.slider, Row: int(at), Col: int(end), Act: stage.Do(func() {})},
 	}

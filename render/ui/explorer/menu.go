@@ -38,6 +38,7 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 			}
 		}
 		f.Add(v.depthNodes(f.Row(), f.Scale)...)
+		v.codeChoice(f)
 		f.NextColumn()
 		f.Button(stage.IDPredict, words.Predict, words.PredictUnder, act(v.Predict))
 		for _, e := range v.actions() {

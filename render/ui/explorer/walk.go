@@ -23,7 +23,7 @@ func (v *Explorer) goToEvent(event int64) {
 	event = min(max(event, 0), v.Tree.Events-1)
 	v.aim = event
 	v.toward(event, func(n *tree.Node) {
-		v.At = event
+		v.At, v.sub = event, 0
 		v.foldWalked(n)
 		v.Pick(n)
 		v.reveal(n)

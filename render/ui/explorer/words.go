@@ -57,6 +57,9 @@ var (
 	wordTagGuess   = game.Says("estimate")
 	wordTagKnown   = game.Says("from the table")
 
+	wordRuns       = game.Says("runs now")
+	wordCalls      = game.Says("Calls")
+	wordNotations  = [...]game.Say{game.Says("None"), game.Says("In words"), words.Verbatim("Python"), words.Verbatim("Java"), words.Verbatim("Go")}
 	wordRightOf    = game.Says("{0} of {1} right")
 	wordWrong      = game.Says("Not right.")
 	wordIsCut      = game.Says("Cut")

@@ -58,6 +58,7 @@ type Pages struct {
 	Print    func(what Printable, back func() stage.Scene) stage.Scene
 	Explore  func(r *record.Record, back func() stage.Scene) stage.Scene
 	Predict  func(back func() stage.Scene) stage.Scene // the search of a generated position
+	Program  func(back func() stage.Scene) stage.Scene // the same, with the program that runs
 	Exercise func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 
 	// PickBot adds a row to a form that opens the list of bots. now is the seat so far, and

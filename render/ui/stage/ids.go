@@ -46,6 +46,7 @@ const (
 	IDWatch    = "watch"
 	IDExercise = "exercise"
 	IDPredict  = "predict"
+	IDProgram  = "program"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"
 	IDFriend   = "friend"

@@ -27,6 +27,7 @@ const (
 	SetPonder  // whether the computer thinks while a person does
 	SetPieces  // signs in cells, or what each game has
 	SetLayers  // seen from an angle, or flat
+	SetProgram // what the program beside a search tree is written in
 	settingCount
 )
 
@@ -69,6 +70,7 @@ var Settable = [settingCount]struct {
 	SetPonder:   {"ponder", []string{AsSystem, IsOn, IsOff}},
 	SetPieces:   {"pieces", []string{PiecesOwn, PiecesPlain, PiecesPaper}},
 	SetLayers:   {"layers", []string{LayersAngle, LayersFlat}},
+	SetProgram:  {"program", []string{IsOff, "words", "python", "java", "go"}},
 }
 
 // languages are the values of the language: that of the system, and each tag.
