@@ -169,6 +169,7 @@ func (v *Explorer) codeNodes() []stage.Node {
 		wide := a.Face.Width(in, f) + float64(len(text)-len(in))*f.Size*indent
 		f.Size = min(f.Size, high*0.78, f.Size*(l.code.W-l.Of(12))/wide)
 	}
+	f.Size = max(f.Size, l.Small().Size*stage.Legibly)
 	var nodes []stage.Node
 	for i, line := range program {
 		n := stage.Node{ID: idLine + stage.IDOf(string(rune('a'+i))), Role: stage.Text, Label: a.Words(line.Say), Style: stage.OneLine,
@@ -185,7 +186,7 @@ func (v *Explorer) codeNodes() []stage.Node {
 			}
 			in := strings.TrimLeft(text, " ")
 			box.X += l.Of(6) + float64(len(text)-len(in))*f.Size*indent
-			a.Text(c, box, f, paint.Left, ink, in)
+			a.Text(c, box, f, paint.Left, ink, stage.Shortened(a.Face, f, l.code.MaxX()-box.X, in))
 		}
 		nodes = append(nodes, n)
 	}

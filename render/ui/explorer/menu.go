@@ -3,6 +3,7 @@ package explorer
 import (
 	"time"
 
+	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
 	"noughts/render/ui/session"
@@ -44,6 +45,13 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 		for _, e := range v.actions() {
 			f.Button(e.id, e.label, e.how, act(e.act))
 		}
+		f.Button(stage.IDPractice, words.Construct, game.Say{}, func() stage.Scene {
+			p := v.root
+			if v.Chosen != nil {
+				p = v.Tree.Position(v.Chosen)
+			}
+			return v.session.Pages.Tree(p, func() stage.Scene { return v })
+		})
 		f.Button(stage.IDExercise, words.Maker, words.MakerUnder, v.toMaker)
 		if session.CanPrint(a) && v.Tree != nil {
 			f.Button(stage.IDPrint, words.Print, words.PrintUnder, v.toPrint)

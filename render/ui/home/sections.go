@@ -48,8 +48,9 @@ func Learn(a *session.Session) stage.Scene {
 			}
 			return a.Pages.Explore(r, back)
 		})
-		f.Button(stage.IDPredict, words.Predict, words.PredictUnder, func() stage.Scene { return a.Pages.Predict(back) })
+		f.Button(stage.IDPredict, words.Predict, game.Say{}, func() stage.Scene { return a.Pages.Predict(back) })
 		f.Button(stage.IDProgram, words.Program, words.ProgramUnder, func() stage.Scene { return a.Pages.Program(back) })
+		f.Button(stage.IDPractice, words.Practice, words.PracticeUnder, func() stage.Scene { return a.Pages.Practice(back) })
 		f.Button(stage.IDBots, words.Bots, wordBotsHow, func() stage.Scene { return a.Pages.Bots(back) })
 	})
 	return self

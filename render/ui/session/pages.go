@@ -57,8 +57,10 @@ type Pages struct {
 	Share    func(r *record.Record, back stage.Scene) stage.Scene
 	Print    func(what Printable, back func() stage.Scene) stage.Scene
 	Explore  func(r *record.Record, back func() stage.Scene) stage.Scene
-	Predict  func(back func() stage.Scene) stage.Scene // the search of a generated position
-	Program  func(back func() stage.Scene) stage.Scene // the same, with the program that runs
+	Predict  func(back func() stage.Scene) stage.Scene                   // the search of a generated position
+	Program  func(back func() stage.Scene) stage.Scene                   // the same, with the program that runs
+	Practice func(back func() stage.Scene) stage.Scene                   // exercises about trees
+	Tree     func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
 	Exercise func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 
 	// PickBot adds a row to a form that opens the list of bots. now is the seat so far, and

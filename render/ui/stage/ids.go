@@ -46,6 +46,7 @@ const (
 	IDWatch    = "watch"
 	IDExercise = "exercise"
 	IDPredict  = "predict"
+	IDPractice = "practice"
 	IDProgram  = "program"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"

@@ -1,0 +1,134 @@
+// Package drills has the scenes of exercises about small game trees: the topics, an exercise, and
+// a tree of one's own.
+package drills
+
+import (
+	"strconv"
+
+	"noughts/game"
+	"noughts/game/lesson/drill"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// slot is the slot of the progress.
+const slot = "drills"
+
+// load loads the progress.
+func load(a *session.Session) drill.Progress {
+	text, _ := a.Store.Load(slot) // on an error it begins anew
+	return drill.Parse(text)
+}
+
+// take counts an answer, and stores it.
+func take(a *session.Session, k drill.Kind, seed uint64, right bool) {
+	p := load(a)
+	p.Take(k, seed, right)
+	if err := a.Store.Save(slot, p.String()); err != nil {
+		a.Tell(err)
+	}
+}
+
+// New is the scene with the topics.
+func New(a *session.Session, back func() stage.Scene) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: words.Practice}
+	here := func() stage.Scene { return New(a, back) }
+	f.Rows = func(f *stage.Form) {
+		p := load(a)
+		for k := range drill.Kind(drill.Kinds) {
+			under := words.Fill(wordInRow, p.Row[k], drill.Enough)
+			if p.Done[k] {
+				under = words.Dotted(wordDone, under)
+			}
+			f.Button("topic-"+strconv.Itoa(int(k)), wordKinds[k], under, func() stage.Scene { return next(a, k, here) })
+		}
+		f.Button("own", wordOwn, wordOwnUnder, func() stage.Scene { return NewOwn(a, nil, here) })
+	}
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
+	}
+	return f
+}
+
+// next is the next generated exercise of a topic.
+func next(a *session.Session, k drill.Kind, back func() stage.Scene) stage.Scene {
+	p := load(a)
+	seed := p.Next(k, a.FreshSeed())
+	return newExercise(a, k, drill.Random(k, seed), &seed, back)
+}
+
+// own is a tree of one's own: of a position, or with typed leaves.
+type own struct {
+	*stage.Form
+	session          *session.Session
+	from             *game.Position // nil for typed leaves
+	kind             drill.Kind
+	branching, depth int
+	leaves           string
+	wrong            game.Say
+	tree             *drill.Node // nil if it is refused
+}
+
+// NewOwn edits a tree of a position, or if there is none, one with typed leaves.
+func NewOwn(a *session.Session, from *game.Position, back func() stage.Scene) stage.Scene {
+	m := &own{session: a, from: from, kind: drill.Cuts, branching: 3, depth: 2, leaves: "3 12 8 2 4 6 14 5 2"}
+	m.Form = &stage.Form{Stage: a.Stage, Head: wordOwn, Rows: m.list, Note: func() game.Say { return m.wrong }, Foot: func(*stage.Form) []stage.Node {
+		start := a.Footer(stage.IDStart, words.Start, func() stage.Scene {
+			if m.tree == nil {
+				return nil
+			}
+			return newExercise(a, m.kind, m.tree, nil, func() stage.Scene { m.make(); return m })
+		})
+		if start.State = stage.Leads; m.tree == nil {
+			start.State = stage.Disabled
+		}
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back), start}
+	}}
+	m.make()
+	return m
+}
+
+// make makes the tree, or says why there is none.
+func (m *own) make() {
+	var err error
+	if m.tree, m.wrong = nil, (game.Say{}); m.from != nil {
+		m.tree, err = drill.Position(m.from, m.branching, m.depth)
+	} else {
+		n, _ := drill.Leaves(m.branching, m.depth)
+		var all []int
+		if all, err = drill.ParseLeaves(m.leaves, n); err == nil {
+			m.tree, err = drill.New(m.branching, m.depth, all)
+		}
+	}
+	if err != nil {
+		m.tree, m.wrong = nil, m.session.Explain(err)
+	}
+}
+
+// resize sets the branching and the depth, if there is such a tree.
+func (m *own) resize(branching, depth int) {
+	if _, ok := drill.Leaves(branching, depth); ok {
+		m.branching, m.depth = branching, depth
+		m.make()
+	}
+}
+
+func (m *own) list(f *stage.Form) {
+	var all []stage.Choice
+	for k := range drill.Kind(drill.Kinds) {
+		all = append(all, stage.Choice{ID: strconv.Itoa(int(k)), Label: wordKinds[k], On: m.kind == k, Act: func() { m.kind = k }})
+	}
+	f.Choose("kind", wordTask, 140, all)
+	number := func(text string) int {
+		n, _ := strconv.Atoi(text) // what is no number is refused like 0
+		return n
+	}
+	f.Stepper("branching", wordBranching, strconv.Itoa(m.branching), func(s string) { m.resize(number(s), m.depth) }, func(d int) { m.resize(m.branching+d, m.depth) })
+	f.Stepper("depth", wordDepth, strconv.Itoa(m.depth), func(s string) { m.resize(m.branching, number(s)) }, func(d int) { m.resize(m.branching, m.depth+d) })
+	if m.from != nil {
+		f.Text("leaves", wordLeavesOf, stage.Muted)
+		return
+	}
+	f.Field("leaves", wordLeaves, m.leaves, func(s string) { m.leaves = s; m.make() })
+}
