@@ -571,7 +571,7 @@ func TestOnlineOffline(t *testing.T) {
 func TestOnlineEnds(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	ann, bob, link := s.pair("", desktop, phone)
+	ann, bob, _ := s.pair("", desktop, phone)
 	ann.press(cell(4))
 	bob.marks(1)
 	bob.press("abort")
@@ -581,7 +581,7 @@ func TestOnlineEnds(t *testing.T) {
 		b.until("the end", func(s State) bool { return s.label("status") == "The game is called off" })
 	}
 	ann.press("back")
-	link = ann.invites("", "Ann", "1")
+	link := ann.invites("", "Ann", "1")
 	bob.do(chromedp.Navigate(link), chromedp.Reload())
 	bob.started()
 	bob.sits("Bob")

@@ -22,8 +22,7 @@ type step struct {
 	path        []game.Move
 	alpha, beta search.Score // for the first player
 	value       search.Score
-	left        int  // moves that were not searched
-	best        bool // the value is from here and no bound
+	left        int // moves that were not searched
 }
 
 // plain is alpha-beta as in a textbook, with the scores of the first player.
