@@ -77,7 +77,7 @@ func lightEmbed(root string, bySource map[string]Size) (sum int64, text string, 
 		// Everything but what only the full game has, and one language: that with most
 		// to say.
 		switch {
-		case path.Ext(name) == ".wasm" && name != search || name == typeface:
+		case path.Ext(name) == ".wasm" && name != search, name == typeface, name == connection:
 			continue
 		case path.Ext(name) == ".json":
 			words = max(words, size)

@@ -97,8 +97,11 @@ func later(name string) bool {
 	case ".wasm":
 		return name != search
 	}
-	return name == "online.js"
+	return name == connection
 }
+
+// connection is the script that the game fetches when its player goes online.
+const connection = "online.js"
 
 // reached are all files that a page may load by itself, sorted: what it names,
 // and what that names. Another page is another visit.
