@@ -83,4 +83,6 @@ var knownErrors = [...]game.Say{
 	wordForgotten,
 	game.Says("you may not play here: the operator has blocked you"),
 	game.Says("nothing is known of this player"),
+	game.Says("nobody is paired on this server at the moment"),
+	game.Says("nothing can be changed on this server at the moment"),
 }
