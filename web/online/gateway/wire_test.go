@@ -53,7 +53,8 @@ type shaky struct {
 }
 
 // Read reads a message: perhaps the one after the next, perhaps one again. A
-// message that is late comes behind others, with the next ping at the latest.
+// message that is late comes behind others, with the next ping at the latest. A ping
+// comes once: the server ends a connection for good that answers it again.
 func (s *shaky) Read(ctx context.Context) ([]byte, error) {
 	if len(s.held) > 0 && !s.f.happens("late", 2) {
 		text := s.held[0]
@@ -67,7 +68,7 @@ func (s *shaky) Read(ctx context.Context) ([]byte, error) {
 	case s.f.happens("cut", 25):
 		s.Conn.Close()
 		return nil, errCut
-	case s.f.happens("twice", 6):
+	case !bytes.Contains(text, []byte("{}")) && s.f.happens("twice", 6):
 		s.held = append(s.held, text)
 	case bytes.Contains(text, []byte(`"push"`)) && s.f.happens("reordered", 3):
 		s.held = append(s.held, text)
