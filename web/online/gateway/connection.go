@@ -240,16 +240,7 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
 			return
 		}
-		switch e.Method {
-		case wire.MethodOutcome:
-			send(s.hall.Outcome(ctx, req))
-		case wire.MethodProfile:
-			send(s.hall.Profile(ctx, req))
-		case wire.MethodShow:
-			send(s.hall.Show(ctx, req))
-		case wire.MethodForget:
-			send(s.hall.Forget(ctx, req))
-		}
+		send(s.ofPerson(ctx, e.Method, req))
 	case wire.MethodGames:
 		if !own.messages.take(4, time.Now()) {
 			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
@@ -263,4 +254,17 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 	default:
 		send(wire.Reply{Error: wire.Fault(wire.Malformed, "there is no such method")})
 	}
+}
+
+// ofPerson answers a request that reads or changes what is kept of a person.
+func (s *Server) ofPerson(ctx context.Context, method string, req wire.Request) wire.Reply {
+	switch method {
+	case wire.MethodOutcome:
+		return s.hall.Outcome(ctx, req)
+	case wire.MethodProfile:
+		return s.hall.Profile(ctx, req)
+	case wire.MethodShow:
+		return s.hall.Show(ctx, req)
+	}
+	return s.hall.Forget(ctx, req)
 }
