@@ -20,7 +20,7 @@ globalThis.keepOffline = (() => {
   let told = false;
 
   const tell = () => navigator.serviceWorker.controller?.postMessage({
-    keep: performance.getEntriesByType('resource').map(entry => entry.name),
+    keep: performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.endsWith('?weight')),
   });
 
   const register = async () => {

@@ -199,11 +199,12 @@ globalThis.loadWasm = (() => {
     async bytes => WebAssembly.instantiate(bytes, await imports()))).instance;
 
   return Object.assign(instance, {
-    // weight is how many bytes a download takes, 0 if the host does not tell.
+    // weight is how many bytes a download takes, 0 if the host does not tell. The query
+    // tells the question from a download: see offline_page.js.
     weight: async name => {
       try {
         const packed = await negotiates() ? name : name + '.gz';
-        const response = await fetch(packed, {method: 'HEAD'});
+        const response = await fetch(`${packed}?weight`, {method: 'HEAD'});
         return response.ok && Number(response.headers.get('content-length')) || 0;
       } catch {
         return 0;

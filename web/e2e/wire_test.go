@@ -30,6 +30,9 @@ func (l *wire) wrap(next http.Handler) http.Handler {
 		l.mu.Unlock()
 		counted := &countWriter{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(counted, r)
+		if r.Method == http.MethodHead {
+			counted.bytes = 0 // what is written for it is not sent
+		}
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.open--

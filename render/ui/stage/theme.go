@@ -59,7 +59,6 @@ var Light = Theme{
 	Marks: [...]paint.Color{
 		paint.RGB(0x2558c9), paint.RGB(0xc4420e), paint.RGB(0x004800), paint.RGB(0x92035a),
 		paint.RGB(0x610097), paint.RGB(0x8877a1), paint.RGB(0x380001), paint.RGB(0x00004c)},
-	Sheet: Ruling{paint.RGB(0xfffcf3), paint.RGB(0xd9e6ee)},
 	Wood: Set{paint.RGB(0xecd5a7), paint.RGB(0x8a6b3f), [2]Stone{
 		{paint.RGB(0x26252b), paint.RGB(0x0b0b0e), paint.RGB(0x26252b)},
 		{paint.RGB(0xfdfbf5), paint.RGB(0x7a6137), paint.RGB(0x7d7460)}}},
@@ -72,6 +71,7 @@ var Light = Theme{
 	Plates: Set{paint.RGB(0xd8b98a), paint.RGB(0x7d5c33), [2]Stone{
 		{paint.RGB(0x26252b), paint.RGB(0x0b0b0e), paint.RGB(0x26252b)},
 		{paint.RGB(0xfdfbf5), paint.RGB(0x6f5530), paint.RGB(0x7d7460)}}},
+	Sheet: Ruling{paint.RGB(0xfffcf3), paint.RGB(0xd9e6ee)},
 }
 
 // Dark is the theme of a dark system.
@@ -90,7 +90,6 @@ var Dark = Theme{
 	Marks: [...]paint.Color{
 		paint.RGB(0x7fabff), paint.RGB(0xff9a66), paint.RGB(0xf1e40f), paint.RGB(0x20ffa9),
 		paint.RGB(0xd30fe4), paint.RGB(0xf4fffb), paint.RGB(0xff006d), paint.RGB(0x008d7b)},
-	Sheet: Ruling{paint.RGB(0x22252d), paint.RGB(0x323947)},
 	Wood: Set{paint.RGB(0x6e553b), paint.RGB(0xcbad85), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0x8d8d98), paint.RGB(0x9a9aa6)},
 		{paint.RGB(0xf1ede2), paint.RGB(0xc9c3b4), paint.RGB(0xf1efe9)}}},
@@ -103,6 +102,7 @@ var Dark = Theme{
 	Plates: Set{paint.RGB(0x6e553b), paint.RGB(0xcbad85), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0x8d8d98), paint.RGB(0x9a9aa6)},
 		{paint.RGB(0xf1ede2), paint.RGB(0xc9c3b4), paint.RGB(0xf1efe9)}}},
+	Sheet: Ruling{paint.RGB(0x22252d), paint.RGB(0x323947)},
 }
 
 // FirmLight is the light theme of high contrast.
@@ -123,7 +123,6 @@ var FirmLight = Theme{
 		paint.RGB(0x0b3fb0), paint.RGB(0xa32d00), paint.RGB(0x000300), paint.RGB(0x760243),
 		paint.RGB(0x46007b), paint.RGB(0x6e5683), paint.RGB(0x441400), paint.RGB(0x000046)},
 	Signed: true, Flat: true,
-	Sheet: Ruling{paint.RGB(0xffffff), paint.RGB(0xffffff)},
 	Wood: Set{paint.RGB(0xffffff), paint.RGB(0x454545), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0x000000), paint.RGB(0x000000)},
 		{paint.RGB(0xffffff), paint.RGB(0x000000), paint.RGB(0x4a4a4a)}}},
@@ -136,6 +135,7 @@ var FirmLight = Theme{
 	Plates: Set{paint.RGB(0xffffff), paint.RGB(0x454545), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0x000000), paint.RGB(0x000000)},
 		{paint.RGB(0xffffff), paint.RGB(0x000000), paint.RGB(0x4a4a4a)}}},
+	Sheet: Ruling{paint.RGB(0xffffff), paint.RGB(0xffffff)},
 }
 
 // FirmDark is the dark theme of high contrast.
@@ -156,7 +156,6 @@ var FirmDark = Theme{
 		paint.RGB(0x8fb8ff), paint.RGB(0xffa366), paint.RGB(0xaaf607), paint.RGB(0x18fffd),
 		paint.RGB(0xe144b4), paint.RGB(0xf4ffb4), paint.RGB(0xa95efe), paint.RGB(0xff2525)},
 	Signed: true, Flat: true,
-	Sheet: Ruling{paint.RGB(0x000000), paint.RGB(0x000000)},
 	Wood: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0xffffff), paint.RGB(0xb4b4b4)},
 		{paint.RGB(0xffffff), paint.RGB(0xffffff), paint.RGB(0xffffff)}}},
@@ -169,6 +168,7 @@ var FirmDark = Theme{
 	Plates: Set{paint.RGB(0x000000), paint.RGB(0xb4b4b4), [2]Stone{
 		{paint.RGB(0x000000), paint.RGB(0xffffff), paint.RGB(0xb4b4b4)},
 		{paint.RGB(0xffffff), paint.RGB(0xffffff), paint.RGB(0xffffff)}}},
+	Sheet: Ruling{paint.RGB(0x000000), paint.RGB(0x000000)},
 }
 
 // paper is the theme of what is printed: black on white. On the other one marks
