@@ -206,6 +206,23 @@ func (p *Position) Turn() Player { return p.turn }
 // [Board.RegionCell]. The cell must be on the board.
 func (p *Position) Mark(c Cell) Mark { return p.at(c) }
 
+// MarksText is n marks from a cell on, a character each: a dot for none, # for a
+// block, A for mark 1.
+func (p *Position) MarksText(from, n int) string {
+	text := make([]byte, n)
+	for i := range text {
+		switch m := p.Mark(Cell(from + i)); m {
+		case Empty:
+			text[i] = '.'
+		case Block:
+			text[i] = '#'
+		default:
+			text[i] = 'A' + byte(m) - 1
+		}
+	}
+	return string(text)
+}
+
 // Marks returns the marks of all cells, followed by those of the regions. It
 // returns nil on a board of more than 32768 cells, which has no such slice: use
 // Mark there. The caller must not change the slice.

@@ -108,7 +108,7 @@ func (o *object) position(p *game.Position) {
 		turn = -1
 	}
 	o.number("turn", turn)
-	o.text("marks", marksText(p, 0, b.Cells()))
+	o.text("marks", p.MarksText(0, b.Cells()))
 	o.list("own", r.PlayerCount(), func(i int) {
 		if own := p.MarkOf(game.Player(i + 1)); !r.Common() {
 			o.integer(int(own))
@@ -136,7 +136,7 @@ func (o *object) position(p *game.Position) {
 	over := p.Outcome()
 	o.cells("win", over.Cells)
 	if nx, ny := b.Regions(); nx > 0 {
-		o.text("regions", marksText(p, b.Cells(), nx*ny))
+		o.text("regions", p.MarksText(b.Cells(), nx*ny))
 		o.number("target", p.Target())
 	}
 	if _, ok := r.Effect.(game.Custodial); ok {
@@ -165,22 +165,6 @@ func (o *object) position(p *game.Position) {
 
 func (o *object) cells(name string, cells []game.Cell) {
 	o.list(name, len(cells), func(i int) { o.integer(int(cells[i])) })
-}
-
-// marksText is n marks, a character each: a dot, # for a block, A for mark 1.
-func marksText(p *game.Position, from, n int) string {
-	text := make([]byte, n)
-	for i := range text {
-		switch m := p.Mark(game.Cell(from + i)); m {
-		case game.Empty:
-			text[i] = '.'
-		case game.Block:
-			text[i] = '#'
-		default:
-			text[i] = 'A' + byte(m) - 1
-		}
-	}
-	return string(text)
 }
 
 // inOrder is the legal moves by their cells, those of a cell as they come, and

@@ -3,7 +3,6 @@ package outside
 import (
 	"strconv"
 
-	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/ui/moves"
@@ -50,18 +49,7 @@ func (a *Script) State() State {
 		s.Moves = append(s.Moves, rules.MoveText(n.Move()))
 	}
 	if n := rules.Board.Cells(); n <= mostMarks {
-		marks := make([]byte, n)
-		for c := range marks {
-			switch m := p.Mark(game.Cell(c)); m {
-			case game.Empty:
-				marks[c] = '.'
-			case game.Block:
-				marks[c] = '#'
-			default:
-				marks[c] = 'A' + byte(m) - 1
-			}
-		}
-		s.Marks = string(marks)
+		s.Marks = p.MarksText(0, n)
 	}
 	s.At, s.Seats, s.Link = r.At().Ply(), session.SeatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)

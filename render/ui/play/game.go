@@ -116,7 +116,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 		v = new(board.Window) // all regions that can rotate are visible
 	}
 	m := g.Session.Match
-	_, timed := g.Session.Time()
+	times, timed := g.Session.Time()
 	l := lay(size, p, v, g.Session.Chosen.Of(stage.SetNames) == stage.IsOn, timed, Strip(g.Session))
 	if l.Extra.Y < l.Name.MaxY() { // a button beside both needs space only if it is shown
 		if g.Retry == nil && (m.Thinks() || m.Held()) || g.Choice != nil || g.helps() {
@@ -171,7 +171,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	} else if r := g.Session.Words(g.Remark()); r != "" && (answers == nil || answers[0].Box.Y >= l.Remark.MaxY()) {
 		nodes = append(nodes, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: r, Short: stage.CutAfter(r, mostRemarked), Box: l.Remark})
 	}
-	nodes = g.chipNodes(nodes, l)
+	nodes = g.chipNodes(nodes, l, times, timed)
 	nodes = append(nodes, g.GridNode())
 	nodes = g.CellNodes(nodes)
 	nodes = append(nodes, g.controls(l)...)
@@ -182,9 +182,8 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 }
 
 // chipNodes appends the strip of the players: names, levels, scores and clocks.
-func (g *Scene) chipNodes(nodes []stage.Node, l layout) []stage.Node {
+func (g *Scene) chipNodes(nodes []stage.Node, l layout, times match.Time, timed bool) []stage.Node {
 	p, m := g.Position(), g.Session.Match
-	times, timed := g.Session.Time()
 	for i, box := range l.Chips {
 		by := game.Player(i + 1)
 		label := words.Player(p, by, g.Session.SeatLevel(by))

@@ -181,6 +181,12 @@ func (s *Server) subscribe(ctx context.Context, own *connection, e centrifuge.Su
 	return joined, fault
 }
 
+// costs is how many messages more a request counts for, by method: what reads much of the database.
+var costs = map[string]int{
+	wire.MethodMe: 4, wire.MethodGames: 4,
+	wire.MethodOutcome: 8, wire.MethodProfile: 8, wire.MethodShow: 8, wire.MethodForget: 8,
+}
+
 // rpc answers a request.
 func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection, e centrifuge.RPCEvent, send func(wire.Reply)) {
 	var req wire.Request
@@ -190,6 +196,10 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 	}
 	if fault := s.barred(ctx, e.Method); fault != nil {
 		send(wire.Reply{Error: fault})
+		return
+	}
+	if !own.messages.take(costs[e.Method], time.Now()) {
+		send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
 		return
 	}
 	switch e.Method {
@@ -230,22 +240,16 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 	case wire.MethodLeave:
 		send(s.queue.Leave(ctx, req))
 	case wire.MethodMe:
-		if !own.messages.take(4, time.Now()) {
-			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
-			return
-		}
 		send(s.hall.Me(ctx, req))
-	case wire.MethodOutcome, wire.MethodProfile, wire.MethodShow, wire.MethodForget:
-		if !own.messages.take(8, time.Now()) {
-			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
-			return
-		}
-		send(s.ofPerson(ctx, e.Method, req))
+	case wire.MethodOutcome:
+		send(s.hall.Outcome(ctx, req))
+	case wire.MethodProfile:
+		send(s.hall.Profile(ctx, req))
+	case wire.MethodShow:
+		send(s.hall.Show(ctx, req))
+	case wire.MethodForget:
+		send(s.hall.Forget(ctx, req))
 	case wire.MethodGames:
-		if !own.messages.take(4, time.Now()) {
-			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many requests")})
-			return
-		}
 		reply := s.publicGames(ctx)
 		if reply.Tag != "" && reply.Tag == req.Tag {
 			reply.Rooms = nil
@@ -254,17 +258,4 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 	default:
 		send(wire.Reply{Error: wire.Fault(wire.Malformed, "there is no such method")})
 	}
-}
-
-// ofPerson answers a request that reads or changes what is kept of a person.
-func (s *Server) ofPerson(ctx context.Context, method string, req wire.Request) wire.Reply {
-	switch method {
-	case wire.MethodOutcome:
-		return s.hall.Outcome(ctx, req)
-	case wire.MethodProfile:
-		return s.hall.Profile(ctx, req)
-	case wire.MethodShow:
-		return s.hall.Show(ctx, req)
-	}
-	return s.hall.Forget(ctx, req)
 }

@@ -24,11 +24,7 @@ const (
 // answers; whoever may not has been answered.
 func (s *Server) reads(w http.ResponseWriter, r *http.Request, ok bool, usage string) bool {
 	head := w.Header()
-	head.Set("Content-Type", "application/json")
-	head.Set("Cache-Control", "no-store")
-	head.Set("Content-Security-Policy", "default-src 'none'")
-	head.Set("X-Content-Type-Options", "nosniff")
-	head.Set("Referrer-Policy", "no-referrer")
+	forPrograms(head, "application/json")
 	refuse := func(status int, fault *wire.Error) { send(w, status, wire.Reply{Error: fault}) }
 	address := s.address(r)
 	switch {

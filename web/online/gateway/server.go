@@ -169,14 +169,18 @@ func (s *Server) Handler() http.Handler {
 
 // answer is a line of text for programs.
 func answer(w http.ResponseWriter, status int, text string) {
-	h := w.Header()
-	h.Set("Content-Type", "text/plain; charset=utf-8")
+	forPrograms(w.Header(), "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	w.Write([]byte(text + "\n"))
+}
+
+// forPrograms sets the headers of what is read by programs and kept by none.
+func forPrograms(h http.Header, kind string) {
+	h.Set("Content-Type", kind)
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Security-Policy", "default-src 'none'")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
-	w.WriteHeader(status)
-	w.Write([]byte(text + "\n"))
 }
 
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {

@@ -16,11 +16,18 @@ var (
 	errNobody    = wire.Fault(wire.Refused, "nothing is known of this player")
 )
 
-// toldPlayed is a game as clients are told of it.
+// toldRated is a game as clients are told of it.
+func toldRated(r store.Rated) wire.Rated {
+	before := told(store.Standing{Pool: r.Pool, Rating: r.Before, Games: r.Games - 1}, 0)
+	after := told(store.Standing{Pool: r.Pool, Rating: r.After, Games: r.Games, At: r.At}, r.At)
+	return wire.Rated{Room: r.Room, Points: int(r.Points), Before: before, After: after, At: r.At}
+}
+
+// toldPlayed is a game with its other player.
 func toldPlayed(p store.Played) wire.Rated {
-	before := told(store.Standing{Pool: p.Pool, Rating: p.Before, Games: p.Games - 1}, 0)
-	after := told(store.Standing{Pool: p.Pool, Rating: p.After, Games: p.Games, At: p.At}, p.At)
-	return wire.Rated{Room: p.Room, Points: int(p.Points), Before: before, After: after, At: p.At, Name: p.Name, Against: int(math.Round(p.Strength))}
+	w := toldRated(p.Rated)
+	w.Name, w.Against = p.Name, int(math.Round(p.Strength))
+	return w
 }
 
 // Outcome is what a rated game has changed, by seat.
@@ -57,12 +64,8 @@ func (h *Hall) Profile(ctx context.Context, req wire.Request) wire.Reply {
 	if p.ID == "" {
 		return reply // nobody yet
 	}
-	all, err := h.log.Standings(ctx, p.ID)
-	if err != nil {
-		return wire.Reply{Error: h.unavailable(err)}
-	}
-	for _, s := range all {
-		reply.Ratings = append(reply.Ratings, told(s, now))
+	if reply.Ratings, fault = h.ratings(ctx, p.ID, now); fault != nil {
+		return wire.Reply{Error: fault}
 	}
 	if !reply.Profile.Own && !p.Shows {
 		return reply

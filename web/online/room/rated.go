@@ -56,16 +56,25 @@ func (h *Hall) Person(ctx context.Context, me, name string) (store.Person, *wire
 
 // Rating is a person's in a pool, as of now.
 func (h *Hall) Rating(ctx context.Context, person, in string) (wire.Rating, *wire.Error) {
-	all, err := h.log.Standings(ctx, person)
-	if err != nil {
-		return wire.Rating{}, h.unavailable(err)
-	}
-	for _, s := range all {
-		if s.Pool == in {
-			return told(s, time.Now().UnixMilli()), nil
+	all, fault := h.ratings(ctx, person, time.Now().UnixMilli())
+	for _, r := range all {
+		if r.Pool == in {
+			return r, nil
 		}
 	}
-	return told(store.Newcomer(person, in), 0), nil
+	return told(store.Newcomer(person, in), 0), fault
+}
+
+// ratings is all of a person's at a time, as clients are told of them.
+func (h *Hall) ratings(ctx context.Context, person string, at int64) (all []wire.Rating, fault *wire.Error) {
+	standings, err := h.log.Standings(ctx, person)
+	if err != nil {
+		return nil, h.unavailable(err)
+	}
+	for _, s := range standings {
+		all = append(all, told(s, at))
+	}
+	return all, nil
 }
 
 // told is a standing as clients are told of it, at a time.
@@ -76,24 +85,16 @@ func told(s store.Standing, at int64) wire.Rating {
 
 // Me is the ratings of a person, and the latest games of a pool.
 func (h *Hall) Me(ctx context.Context, req wire.Request) wire.Reply {
-	if !isToken(req.Me) {
-		return wire.Reply{Error: errPerson}
+	p, fault := h.own(ctx, req)
+	if fault != nil {
+		return wire.Reply{Error: fault}
 	}
-	now := time.Now().UnixMilli()
-	reply := wire.Reply{Now: now}
-	p, err := h.log.Meet(ctx, store.Person{Key: Key(req.Me)})
-	if err != nil {
-		return wire.Reply{Error: h.unavailable(err)}
-	}
+	reply := wire.Reply{Now: time.Now().UnixMilli()}
 	if p.ID == "" {
 		return reply // nobody yet
 	}
-	all, err := h.log.Standings(ctx, p.ID)
-	if err != nil {
-		return wire.Reply{Error: h.unavailable(err)}
-	}
-	for _, s := range all {
-		reply.Ratings = append(reply.Ratings, told(s, now))
+	if reply.Ratings, fault = h.ratings(ctx, p.ID, reply.Now); fault != nil {
+		return wire.Reply{Error: fault}
 	}
 	if req.Pool == "" {
 		return reply
@@ -103,9 +104,7 @@ func (h *Hall) Me(ctx context.Context, req wire.Request) wire.Reply {
 		return wire.Reply{Error: h.unavailable(err)}
 	}
 	for _, r := range rows {
-		before := told(store.Standing{Pool: r.Pool, Rating: r.Before, Games: r.Games - 1}, 0)
-		after := told(store.Standing{Pool: r.Pool, Rating: r.After, Games: r.Games, At: r.At}, r.At)
-		reply.Results = append(reply.Results, wire.Rated{Room: r.Room, Points: int(r.Points), Before: before, After: after, At: r.At})
+		reply.Results = append(reply.Results, toldRated(r))
 	}
 	return reply
 }

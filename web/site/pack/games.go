@@ -154,14 +154,7 @@ func (g *lightGame) describeBoard(r *game.Rules) {
 		g.Board["choices"] = true
 	}
 	if len(r.Setup) > 0 {
-		marks := bytes.Repeat([]byte("."), b.Cells())
-		for _, m := range r.Setup {
-			marks[m.To] = '#'
-			if m.Mark != game.Block {
-				marks[m.To] = 'A' + byte(m.Mark) - 1
-			}
-		}
-		g.Setup = string(marks)
+		g.Setup = r.Start().MarksText(0, b.Cells())
 	}
 }
 
