@@ -23,7 +23,7 @@ func (a *input) pointer(e stage.Event) (used bool) {
 		a.Set(&a.Hover, "")
 		a.Set(&a.Pressed, "")
 		if g != nil {
-			g.Window.Held = false
+			g.EndDrag()
 		}
 	case stage.PointerDown:
 		return a.pointerDown(e)
@@ -34,7 +34,7 @@ func (a *input) pointer(e stage.Event) (used bool) {
 		// holds for large boards, too, until the player zooms in another way.
 		if g != nil && g.Layout.Room.Contains(e.At) && (g.Layout.Zoomed || g.Layout.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
 			used = g.Zoom(e.At, e.By)
-			g.Window.Held = false
+			g.EndDrag()
 			a.Set(&a.Pressed, "")
 		}
 	}
@@ -75,11 +75,8 @@ func (a *input) pointerUp(e stage.Event) (used bool) {
 	if e.Touch {
 		a.Set(&a.Hover, "")
 	}
-	if g != nil {
-		dragged := g.Window.Held && g.Window.Drag
-		if g.Window.Held = false; dragged {
-			return true
-		}
+	if g != nil && g.Drop() {
+		return true
 	}
 	if id == "" || a.under(e.At) != id {
 		return false
@@ -118,7 +115,7 @@ func (a *input) Pans() bool {
 		return f.Overflow() > 0
 	}
 	g := a.board()
-	return g != nil && (g.Layout.Zoomed || g.Layout.Stack != nil)
+	return g != nil && (g.Layout.Zoomed || g.Layout.Stack != nil || g.AsksTurn())
 }
 
 // Holds tells whether the program alone handles a finger that is down, because it points at a
@@ -136,5 +133,5 @@ func (a *input) Holds() bool {
 		return false
 	}
 	_, aims := g.PointsAt()
-	return aims
+	return aims || g.HoldsPlate()
 }

@@ -19,14 +19,15 @@ type plate struct {
 	region int
 	angle  float64 // at the start, in turns, clockwise
 	start  time.Duration
+	long   time.Duration
 }
 
 // At is the plate's angle in radians, and whether it rotates now.
 func (t *plate) At(now time.Duration) (angle float64, turns bool) {
-	if t == nil || now < t.start || now >= t.start+stage.TurnTime {
+	if t == nil || now < t.start && t.start != held || now-t.start >= t.long {
 		return 0, false
 	}
-	return 2 * math.Pi * t.angle * (1 - ease(float64(now-t.start)/float64(stage.TurnTime))), true
+	return 2 * math.Pi * t.angle * (1 - ease(float64(now-t.start)/float64(t.long))), true
 }
 
 // Falls tells whether stones enter at the top of the board or leave at the bottom.
@@ -74,7 +75,12 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 	if !h.Back {
 		turn += stage.DrawTime
 	}
-	m.Plate = &plate{region: region, angle: angle, start: turn}
+	by, begun := m.Plate.At(begin)
+	if begun = begun && m.Plate.region == region && !h.Back; begun {
+		angle, turn = angle+by/(2*math.Pi), begin // a hand has begun the turn
+	}
+	m.Plate = turning(region, angle, turn)
+	long := m.Plate.long
 	in, _ := b.Region(h.Move.To)
 	for i := range n * n {
 		x, y := i%n, i/n
@@ -86,11 +92,11 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 		}
 		s := &stroke{cell: c, Mark: p.Mark(c), from: begin - stage.DrawTime}
 		if h.Back && c == h.Move.To {
-			s.Mark, s.going, s.from = was[b.InRegion(region, from)], true, turn+stage.TurnTime
+			s.Mark, s.going, s.from = was[b.InRegion(region, from)], true, turn+long
 			if old, changed := was[b.InRegion(region, from)]; !changed || old == game.Empty {
 				s.Mark = p.Mark(b.InRegion(region, from)) // the mark that came was the one that went
 			}
-		} else if !h.Back && b.InRegion(region, from) == h.Move.To {
+		} else if !h.Back && !begun && b.InRegion(region, from) == h.Move.To {
 			s.from = begin
 		}
 		delete(m.moving, c)
@@ -98,17 +104,17 @@ func (m *motion) twist(p *game.Position, was map[game.Cell]game.Mark, begin time
 			continue
 		}
 		half := float64(n) / 2
-		s.Fly = &flight{about: paint.Point{X: half - float64(x) - 0.5, Y: half - float64(y) - 0.5}, angle: angle, start: turn, long: stage.TurnTime}
+		s.Fly = &flight{about: paint.Point{X: half - float64(x) - 0.5, Y: half - float64(y) - 0.5}, angle: angle, start: turn, long: long}
 		m.moving[c] = s
 	}
-	if in != region {
+	if in != region && !begun {
 		at := begin
 		if h.Back {
-			at = turn + stage.TurnTime
+			at = turn + long
 		}
 		m.change(h.Move.To, was[h.Move.To], p.Mark(h.Move.To), at, at)
 	}
-	m.Ends = turn + stage.TurnTime
+	m.Ends = turn + long
 	if h.Back {
 		m.Ends += stage.DrawTime
 	}

@@ -59,7 +59,7 @@ func (g *View) Stones() []game.Cell {
 // drawStill paints a mark that is not in motion.
 func (g *View) drawStill(c paint.Canvas, cell game.Cell) {
 	if m := g.Motion.Marks[cell]; m != game.Empty && g.Motion.moving[cell] == nil {
-		g.drawOne(c, g.Place.Square(cell), cell, m, 1)
+		g.drawOne(c, g.carriedBox(cell), cell, m, 1)
 	}
 }
 
@@ -134,7 +134,7 @@ func (g *View) drawGhost(c paint.Canvas) {
 			m = p.PutBy()
 		}
 		if !g.Choice.Marks() && m != game.Empty {
-			g.Piece(m).Draw(c, g.markBox(l.Square(g.Choice.To)), 1)
+			g.Piece(m).Draw(c, g.markBox(g.carriedBox(g.Choice.To)), 1)
 		}
 		return
 	}

@@ -206,7 +206,8 @@ func (m *motion) Settle(now time.Duration) bool {
 		}
 	}
 	m.Leave = slices.DeleteFunc(m.Leave, func(s *stroke) bool { return now >= s.done() })
-	return len(m.moving)+len(m.Leave) > 0
+	_, turns := m.Plate.At(now)
+	return len(m.moving)+len(m.Leave) > 0 || turns && m.Plate.start != held
 }
 
 // Of is a cell's mark on the screen.

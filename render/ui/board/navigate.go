@@ -159,14 +159,14 @@ func (g *View) focusKeep(c game.Cell) {
 	g.Stage.Changed()
 }
 
-// BeginDrag begins what may become a drag of the
+// BeginDrag begins what may become a drag of the board or of a plate.
 func (g *View) BeginDrag(at paint.Point) {
 	v := &g.Window
 	s := g.Place.Stack
-	v.Held, v.Drag, v.From = g.Place.Zoomed && g.Place.Room.Contains(at) || s != nil && s.Room.Contains(at), false, at
+	v.Held, v.Drag, v.From = g.take(at) || g.Place.Zoomed && g.Place.Room.Contains(at) || s != nil && s.Room.Contains(at), false, at
 }
 
-// DragTo pans the board with the pointer, once that has moved farther than for a press, and
+// DragTo pans the board, or turns a plate, with the pointer, once that has moved farther than for a press, and
 // tells whether it has.
 func (g *View) DragTo(at paint.Point) bool {
 	v := &g.Window
@@ -178,6 +178,10 @@ func (g *View) DragTo(at paint.Point) bool {
 		return false
 	}
 	v.Drag, v.From = true, at
+	if g.hand.on {
+		g.turnTo(at)
+		return true
+	}
 	if s := g.Place.Stack; s != nil {
 		return g.turn(-dx/(s.Room.W/2)) || true
 	}

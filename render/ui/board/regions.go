@@ -40,7 +40,7 @@ func (g *View) drawRegion(c paint.Canvas, r int) {
 	if p.Target() == r && !g.Over.Over {
 		c.Box(l.Region(r).Inset(-l.Of(1)), l.Of(3), max(3, l.Of(4)), g.inkToMove())
 	}
-	if g.Choice != nil && g.Choice.Turns(p.Rules()) && !g.Choice.Marks() {
+	if g.AsksTurn() {
 		if at := g.FormOf(a.Hover); at >= 0 {
 			if region, _ := game.TwistOf(g.Choice.Offered()[at].Arg); region == r {
 				c.Box(l.Region(r), 0, 0, a.Theme.Primary.Fade(stage.Tint))

@@ -102,7 +102,7 @@ func (g *View) drawLast(c paint.Canvas) {
 	if !piece.Round || l.Side < stage.Tiny {
 		return
 	}
-	at := l.Center(last)
+	at := g.carriedBox(last).Center()
 	if piece.Signed {
 		c.Ring(at, l.Side*0.46, max(1.5, l.Side*0.055), 0, 1, g.Stage.Theme.Focus)
 		return

@@ -31,6 +31,7 @@ type View struct {
 	Asked   game.Cell     // the small cell that was tapped once
 	Choice  *Choice       // the open choice of a move's form, nil for none
 	Anchor  game.Cell     // the cell around which cells of a large board are nodes
+	hand    hand
 	Barred  map[game.Cell]bool
 	dressed styleCache
 	mini    miniature // the cached minimap

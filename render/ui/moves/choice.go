@@ -64,6 +64,15 @@ func (g *Game) submit(m game.Move) {
 	}
 }
 
+// Drop ends a drag, and tells whether there was one. It plays the turn of a plate.
+func (g *Game) Drop() bool {
+	turn, dragged := g.EndDrag()
+	if turn != nil {
+		g.submit(*turn)
+	}
+	return dragged
+}
+
 // pickForm answers the question with a mark or with a move. If a mark still leaves several
 // moves, it asks again.
 func (g *Game) pickForm(m game.Move) {
@@ -195,7 +204,7 @@ func (g *Game) DrawForm(c paint.Canvas, n *stage.Node) {
 	t := a.Theme
 	r := g.Position().Rules()
 	i := g.FormOf(n.ID)
-	if i < 0 {
+	if i < 0 || g.Turning() {
 		return
 	}
 	move := g.Choice.Offered()[i]

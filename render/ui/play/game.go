@@ -112,7 +112,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	p := g.Position()
 	g.TiltFor(size)
 	v := &g.Window
-	if g.Choice != nil && g.Choice.Turns(p.Rules()) {
+	if g.AsksTurn() {
 		v = new(board.Window) // all regions that can rotate are visible
 	}
 	m := g.Session.Match
