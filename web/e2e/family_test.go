@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,6 +18,7 @@ import (
 	"noughts/render/ui"
 	"noughts/render/ui/stage"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
@@ -123,12 +125,37 @@ func (b *tab) move(h hand, p *game.Position, m game.Move) {
 		if s.Key == right {
 			break
 		}
+		if _, turns := r.Effect.(game.Twist); turns && h.name == byFinger.name {
+			b.turnPlate(r.Board, m)
+			continue
+		}
 		h.press(b, formOf(s, r, m))
 	}
 	s := b.until(text, func(s State) bool { return s.Key == right })
 	if m.To != game.NoCell && !strings.Contains(s.Said, r.Board.Name(m.To)) {
 		b.t.Errorf("after %s the page says %q", text, s.Said)
 	}
+}
+
+// turnPlate draws a finger around the middle of a plate, by a little less than a quarter.
+func (b *tab) turnPlate(on *game.Board, m game.Move) {
+	b.t.Helper()
+	region, right := game.TwistOf(m.Arg)
+	x, y := b.center(cell(int(on.InRegion(region, 4))))
+	x1, _ := b.center(cell(int(on.InRegion(region, 5))))
+	at := func(part float64) *input.TouchPoint {
+		if !right {
+			part = -part
+		}
+		sin, cos := math.Sincos(part * 0.9 * math.Pi / 2)
+		return &input.TouchPoint{X: x + cos*(x1-x), Y: y + sin*(x1-x)}
+	}
+	const steps = 8
+	b.do(touch(input.DispatchTouchEventTypeTouchStart, at(0)))
+	for i := range steps {
+		b.do(touch(input.DispatchTouchEventTypeTouchMove, at(float64(i+1)/steps)))
+	}
+	b.do(touch(input.DispatchTouchEventTypeTouchEnd))
 }
 
 // aim is the cell that a player presses for a move: where stones fall the
@@ -233,7 +260,7 @@ func TestFamily(t *testing.T) {
 		ids []string
 	}{
 		{byMouse, []string{"h3k3", "hex11", "7x6k4-gravity", "pentago", "5x5k4-3p", "pente"}},
-		{byFinger, []string{"wild", "ultimate", "popout"}},
+		{byFinger, []string{"wild", "ultimate", "popout", "pentago"}},
 		{byKeys, []string{"notakto", "4x4x4k4", "pentago", "h3k3"}},
 	} {
 		t.Run(way.by.name, func(t *testing.T) {
