@@ -232,19 +232,39 @@ func TestFarAlerts(t *testing.T) {
 	}
 }
 
-// A spectator analyses a copy of the game so far, which goes on meanwhile. Who plays may do so
-// when the game is over only.
+// A spectator analyses a copy of the game so far, which goes on meanwhile, unheard. Who plays may
+// do so when the game is over only.
 func TestFarAnalysis(t *testing.T) {
 	b := newBench(t, nil)
+	s := &speaker{}
+	b.Env.Speaker = s
 	d := b.spectates()
+	s.heard()
 	b.press("analysis")
 	if !b.has("line-0") && !b.has("bar") {
 		t.Fatal("there is no analysis")
 	}
 	b.press("cell-8")
+	if got := s.heard(); got != "placeX" {
+		t.Errorf("on the copy is heard %q", got)
+	}
+	was, _ := b.Said()
+	d.event(wire.Event{Kind: wire.Offer, Seat: 2, What: wire.Draw})
 	d.moves(1, "c1")
+	if got, _ := b.Said(); got != was || s.heard() != "" {
+		t.Errorf("of the game that goes on is heard %q", got)
+	}
 	b.press("back")
 	b.want(".../.X./O.X", "Bob to move")
+	d.event(wire.Event{Kind: wire.Offer, Seat: 2, What: wire.Draw})
+	d.event(wire.Event{Kind: wire.Decline, Seat: 1})
+	if got, _ := b.Said(); got != "Bob offers a draw." {
+		t.Errorf("whoever watches is told %q", got)
+	}
+	d.moves(2, "a2")
+	if got := s.heard(); got != "placeO" {
+		t.Errorf("of the game is heard %q", got)
+	}
 
 	b = newBench(t, nil)
 	d = b.begun("")

@@ -20,10 +20,14 @@ func (r *Room) studies() bool {
 }
 
 // aside is a session of its own with a copy of the game so far, at the position on the board. Its
-// scenes lead back to the board; nothing of it is kept.
+// scenes lead back to the board; nothing of it is kept. The game goes on unseen meanwhile.
 func (r *Room) aside(scene stage.Scene) *session.Session {
 	w := *r.hub.session.World
-	w.Pages.Board = func() stage.Scene { return scene }
+	r.Session.Unseen = true
+	w.Pages.Board = func() stage.Scene {
+		r.Session.Unseen = false
+		return scene
+	}
 	w.Env.Request.ReadOnly = true // a review has no way to try a move again
 	rec := r.Record()
 	if line := rec.Line(); r.Session.Match != nil {

@@ -56,36 +56,47 @@ func (r *Room) take(n News) {
 	r.note(n.Events)
 	for _, e := range n.Events {
 		var err error
+		was := fold.Offer{}
 		if r.game == nil {
 			r.game, err = fold.Open(e)
 		} else {
+			was = r.game.Offered()
 			err = r.game.Apply(e)
 		}
 		if err != nil {
 			r.fault = err
 			return
 		}
-		switch e.Kind {
-		case wire.New, wire.Sit, wire.Rename:
-			r.stale = true
-		case wire.Public:
-			if e.Seat != r.seat {
-				r.hub.session.Say(r.publicity())
-			}
-		case wire.Offer:
-			if e.Seat != r.seat {
-				r.hub.session.Say(words.Period(r.Status()))
-			}
-		case wire.Decline:
-			if e.Seat != r.seat {
-				r.hub.session.Inform(words.Period(wordDeclined))
-			}
-		case wire.Abort:
-			r.hub.session.Say(words.Period(wordAborted))
-		}
+		r.announce(e, was)
 	}
 	if len(n.Events) > 0 {
 		r.Sync()
+	}
+}
+
+// announce announces what others have done besides moves. was is what was offered before.
+func (r *Room) announce(e wire.Event, was fold.Offer) {
+	say := r.Session.Say
+	if r.seat > 0 {
+		say = r.hub.session.Say // a player who studies the game hears of a rematch
+	}
+	switch e.Kind {
+	case wire.New, wire.Sit, wire.Rename:
+		r.stale = true
+	case wire.Public:
+		if e.Seat != r.seat {
+			say(r.publicity())
+		}
+	case wire.Offer:
+		if e.Seat != r.seat {
+			say(words.Period(r.Status()))
+		}
+	case wire.Decline:
+		if e.Seat != r.seat && was.By == r.seat && r.seat > 0 {
+			r.hub.session.Inform(words.Period(wordDeclined))
+		}
+	case wire.Abort:
+		say(words.Period(wordAborted))
 	}
 }
 
@@ -188,7 +199,7 @@ func (r *Room) refused(a wire.Reply) {
 // tick redraws when a clock changes, and saves the seat in a rematch.
 func (r *Room) tick() {
 	if r.Session.Match != nil {
-		r.Session.WatchClock(true)
+		r.Session.WatchClock(!r.Session.Unseen)
 	}
 	r.settle()
 	if r.game == nil || r.game.Rematch() == "" || r.token == "" || r.rematchSaved {

@@ -48,7 +48,7 @@ var (
 // The texts for public games, notifications, and the study of a game.
 var (
 	wordPublic    = game.Says("Anyone may watch")
-	wordPublicHow = game.Says("The game is public when all players want that.")
+	wordPublicHow = game.Says("The game is public when all players want that. Whoever finds it can keep watching.")
 	wordIsPublic  = game.Says("Anyone can watch this game.")
 	wordLiveHow   = game.Says("Public games of others")
 	wordNoneLive  = game.Says("No game is public now. Players make theirs public under “{0}”.", words.MenuShort)

@@ -54,6 +54,7 @@ func (v *online) remake() {
 
 // Tick makes a new match if necessary.
 func (v *online) Tick(now time.Duration) (moving bool) {
+	v.Session.Unseen = false
 	if v.room.Stale() {
 		v.remake()
 	}

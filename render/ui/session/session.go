@@ -47,6 +47,7 @@ type Session struct {
 	Trial      *trial         // set while the game waits for a copy of it to be tried out, else nil
 	Remote     Remote         // where the game runs, if it runs elsewhere; nil if it runs here
 	Free       bool           // anyone may move on either side, and nothing is stored
+	Unseen     bool           // another game is on the screen: this one makes no sounds and announces nothing
 	Feat       game.Say       // what the player's win was besides, such as the first over a level
 	Observer   *Observer      // judges the game while it is watched; nil if it never was
 	Speed      int            // index into stage.WatchPaces: how fast a watched game goes

@@ -32,9 +32,16 @@ func (s *Session) soundStateNow() soundState {
 // Gains are the gains of the volumes, chosen to sound like even steps.
 var Gains = map[string]float64{stage.VolumeLow: 0.2, stage.VolumeMiddle: 0.45, stage.VolumeHigh: 1}
 
-// Sound plays a sound, unless sounds are switched off.
+// Say announces a text, unless the game is unseen.
+func (s *Session) Say(text game.Say) {
+	if !s.Unseen {
+		s.Stage.Say(text)
+	}
+}
+
+// Sound plays a sound, unless the game is unseen or sounds are switched off.
 func (s *Session) Sound(c cue.Cue, by game.Player, after time.Duration) {
-	if s.Env.Speaker != nil && s.Chosen.Of(stage.SetSound) == stage.IsOn {
+	if !s.Unseen && s.Env.Speaker != nil && s.Chosen.Of(stage.SetSound) == stage.IsOn {
 		s.Env.Speaker.Play(cue.Note{Cue: c, By: by, Gain: Gains[s.Chosen.Of(stage.SetVolume)], After: max(0, after)})
 	}
 }
