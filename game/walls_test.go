@@ -105,7 +105,7 @@ var allowed = map[string][]string{
 	"render/front/dialog":  {system},
 	"render/front/release": {"assets", "render/front/command", "render/paint", "render/paint/raster", winres, "render/ui/stage"},
 	"render":               {"render/ui", "render/paint", "render/paint/raster", "assets", ebiten, locale, "render/ui/stage"},
-	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "game/engine", "web", xdg,
+	"render/front": {"render", "render/ui", "render/paint", "render/paint/raster", "render/lang", "game/engine", "web", xdg,
 		"render/front/command", "render/front/disk", "render/front/clip", "render/front/dialog", system, "render/sound", "game", "game/search", "game/match", "game/record", "game/engine/gomocup", "render/ui/stage", "render/ui/elsewhere", "render/ui/files", "render/ui/online", "render/ui/play", "render/ui/session", "render/ui/words",
 		"web/online/client", "web/online/wire"},
 	"render/lang":          {"assets", "game", text},

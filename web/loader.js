@@ -16,8 +16,10 @@
 //   renew()      replaces a worker that has died
 //   spawn()      starts one more worker of the engine; the caller ends it
 //   online()     loads online.js, which defines openOnline
-//   letters(tell) fetches the typeface for Chinese and Japanese, and tells its bytes; null
-//                if it does not come, and again when the network is back
+//   late(what, tell) fetches a file that only some pages need: 'letters', the typeface for
+//                Chinese and Japanese, or the game's words in a language, by its tag. It
+//                tells the bytes, at once if they are there; null if they do not come, and
+//                again when the network is back
 //   alone        why the program with online play could not be fetched
 //   workerError  why the worker has failed, "" while it has not
 //   ready()      the game calls it when its first frame is drawn
@@ -352,17 +354,38 @@
     }
   };
 
-  let typeface;
-  const letters = tell => (typeface ??= loadWasm.bytes(here('cjk.ttf'))).then(bytes => {
-    if (stage === 'running') {
-      keepOffline();
+  const files = {}; // the late ones, and the promises of them
+  const late = (what, tell) => {
+    const name = what === 'letters' ? 'cjk.ttf' : `words.${what}.po`;
+    const file = files[what] ??= {bytes: null, coming: null};
+    if (file.bytes) {
+      return tell(file.bytes);
     }
-    tell(bytes);
-  }, () => {
-    typeface = null;
-    tell(null);
-    addEventListener('online', () => letters(tell), {once: true});
-  });
+    return (file.coming ??= loadWasm.bytes(here(name))).then(bytes => {
+      file.bytes = bytes;
+      if (stage === 'running') {
+        keepOffline();
+      }
+      tell(bytes);
+    }, () => {
+      file.coming = null;
+      tell(null);
+      addEventListener('online', () => late(what, tell), {once: true});
+    });
+  };
+
+  // early fetches what the first frame is drawn with, beside the program. It resolves when
+  // the words are there, or do not come.
+  const early = () => {
+    const {tag} = pageWords;
+    if (/ja|zh/.test(tag)) {
+      late('letters', () => {});
+    }
+    return tag === 'en' ? null : late(tag, () => {});
+  };
+
+  // patience is the time in ms that a program which is there waits for its words.
+  const patience = 3000;
 
   // far tells whether the player is online, or about to be: the address is a room's
   // link, or package online has kept a wish or a room; an embed has a room. Where the page names a server,
@@ -438,9 +461,7 @@
       return;
     }
     setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
-    if (/ja|zh/.test(pageWords.tag)) {
-      letters(() => {});
-    }
+    const words = early();
     try {
       const load = () => loadWasm(program, imports, (now, total) => {
         seen = now;
@@ -468,6 +489,7 @@
       panel.say('starting');
       await begins();
       await page.hold.gather();
+      await Promise.race([words, new Promise(resolve => setTimeout(resolve, patience))]);
       meanwhile.tooLate();
       page.asked = meanwhile.wish() ?? page.asked;
       watchContext();
@@ -497,7 +519,7 @@
   };
 
   Object.defineProperty(page, 'worker', {get: openWorker});
-  Object.assign(page, {workerError: '', early: [], renew, spawn, online: () => script('online.js'), letters, ready, fail, state: () => null});
+  Object.assign(page, {workerError: '', early: [], renew, spawn, online: () => script('online.js'), late, ready, fail, state: () => null});
 
   const choose = async () => {
     if (view === 'auto' && await spares()) {

@@ -46,10 +46,10 @@ const whole = async (url, mode) => {
 const missing = name => { throw new Error(`${name} is missing`); };
 
 // keepFile caches a file with a hash: from an earlier version, the browser's cache, or the
-// server. Of a program or a typeface there are two forms: what the page has fetched comes
-// first.
+// server. Of a program, a typeface or a catalogue there are two forms: what the page has
+// fetched comes first.
 const keepFile = async (cache, name, plain) => {
-  const forms = (/\.(wasm|ttf)$/.test(name) ? [`${name}.gz`, name] : [name]).map(address);
+  const forms = (/\.(wasm|ttf|po)$/.test(name) ? [`${name}.gz`, name] : [name]).map(address);
   if (plain) {
     forms.reverse();
   }
@@ -157,11 +157,11 @@ const answerPage = async (event, page) => {
   return response && response.status < 500 ? response : old;
 };
 
-// answerFile answers with a cached file, a program or a typeface in either form: the page
-// tells them apart.
+// answerFile answers with a cached file, a program, a typeface or a catalogue in either
+// form: the page tells them apart.
 const answerFile = async request => {
   const {url} = request;
-  const other = /\.gz$/.test(url) ? url.slice(0, -3) : /\.(wasm|ttf)$/.test(url) ? `${url}.gz` : url;
+  const other = /\.gz$/.test(url) ? url.slice(0, -3) : /\.(wasm|ttf|po)$/.test(url) ? `${url}.gz` : url;
   return await caches.match(url, {ignoreVary: true}) ?? await caches.match(other, {ignoreVary: true}) ?? fetch(request);
 };
 

@@ -1,9 +1,10 @@
 'use strict';
 
 // loadWasm fetches and instantiates a WebAssembly file, for the page and the worker;
-// loadWasm.module only compiles it, and loadWasm.bytes fetches the typeface. Where the host sent this script with brotli, it
-// fetches name, which comes with brotli too. Elsewhere it fetches name + '.gz' first and
-// decompresses it here: this works with any file server.
+// loadWasm.module only compiles it, and loadWasm.bytes fetches a typeface or a catalogue.
+// Where the host sent this script with brotli, it fetches name, which comes with brotli too.
+// Elsewhere it fetches name + '.gz' first and decompresses it here: this works with any file
+// server.
 // report(seen, total) is called as bytes arrive, with a total of 0 if the server does not
 // tell. If report answers a promise, the rest of the file is fetched after that resolves.
 // A failure is an Error with a kind: missing, network, truncated or broken.
@@ -170,10 +171,10 @@ globalThis.loadWasm = (() => {
     if (head[0] === 0x1f && head[1] === 0x8b) {
       return whole.pipeThrough(new DecompressionStream('gzip'));
     }
-    if (head[0] === 0 && (head[1] === 0x61 || head[1] === 1)) {
+    if (head[0] === 0 && (head[1] === 0x61 || head[1] === 1) || head[0] === 0x6d) { // a catalogue begins with msgid
       return whole;
     }
-    throw failure(head.length ? 'broken' : 'truncated', 'neither gzip, WebAssembly nor TrueType');
+    throw failure(head.length ? 'broken' : 'truncated', 'neither gzip, WebAssembly, TrueType nor a catalogue');
   };
 
   // load calls stream with a Response, or plain with the bytes if the browser cannot

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game/engine"
 	"noughts/render"
+	"noughts/render/lang"
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
 	"noughts/render/ui"
@@ -22,7 +23,10 @@ func Run([]string) error {
 		Engine: thinker(in), Cores: in.Cores, Face: raster.NewFace(), Speaker: sound.New(),
 		Wake: render.Wake, Seed: rand.Uint64, Now: time.Now,
 	}}
-	p.env.Face.Late(func() { in.Letters(p.letters) })
+	p.env.Face.Late(func() { p.late(in, web.Letters, p.env.Face.Arrived) })
+	lang.Late(func(tag string) {
+		p.late(in, tag, func(data []byte) error { return lang.Arrived(tag, data) })
+	})
 	p.begin(in)
 	in.Listen(p)
 	sync := func() {}
@@ -68,11 +72,16 @@ func (p *page) begin(in web.Page) {
 	}
 }
 
-// letters takes the typeface for Chinese and Japanese, nil if it does not come for now.
-func (p *page) letters(data []byte) {
-	if p.env.Face.Arrived(data) == nil && data != nil && p.App != nil {
-		render.Do(p.Changed)
-	}
+// late fetches a file that only some pages need, and shows what follows from it. take gets
+// nil if the file does not come for now.
+func (p *page) late(in web.Page, name string, take func(data []byte) error) {
+	now := true // whoever asks goes on with what is there at once
+	in.Late(name, func(data []byte) {
+		if take(data) == nil && data != nil && !now && p.App != nil {
+			render.Do(p.ApplySettings)
+		}
+	})
+	now = false
 }
 
 // take opens a file.

@@ -38,14 +38,7 @@ func program(t *testing.T) []entry {
 	t.Helper()
 	var all []entry
 	seen := map[string]bool{}
-	// The page's program has the texts of online play only if it has online play.
-	far := map[string]bool{}
-	distant := func(from string) bool { return strings.HasPrefix(from, "render/ui/online/") }
 	add := func(from, id, plural string) {
-		if far[id] && !distant(from) && strings.ContainsFunc(id, unicode.IsLetter) {
-			t.Errorf("%s and package online say %q: it belongs into package words", from, id)
-		}
-		far[id] = far[id] || !seen[id] && distant(from)
 		if seen[id] || !strings.ContainsFunc(id, unicode.IsLetter) && len(places(id)) == 0 || id == "{0}" {
 			return
 		}
@@ -145,16 +138,14 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// What stands over a text in a catalogue tells the packer which of the page's programs
-// says it: one with online play, or none, for its scripts only.
+// What stands over a text in a catalogue tells the packer whether the game says it, or only
+// scripts of the page.
 func TestWhoSays(t *testing.T) {
 	who := func(from string) string {
-		for _, place := range []string{"web/", "render/ui/online/"} {
-			if strings.HasPrefix(from, place) {
-				return place
-			}
+		if strings.HasPrefix(from, "web/") {
+			return "scripts"
 		}
-		return "the program"
+		return "the game"
 	}
 	says := map[string]string{}
 	for _, e := range program(t) {

@@ -2,7 +2,8 @@
 //
 // A text is a [game.Say]: English, with placeholders. The English is the msgid in the
 // catalogues, gettext files (PO) in assets/words, one for each language. A text that a
-// catalogue does not have stays English.
+// catalogue does not have stays English. All catalogues are embedded, but for a page, which
+// fetches that of its language: see [Late].
 //
 // A translation has the placeholders of the English, in any order. A text with a plural
 // has as many forms as its language, in the order of the CLDR's categories for whole

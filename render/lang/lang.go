@@ -3,6 +3,7 @@ package lang
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode"
 	"unicode/utf8"
 
@@ -18,7 +19,8 @@ type Language struct {
 	change    func(string) string
 
 	once  sync.Once
-	texts map[string][]string // translations, by msgid
+	texts atomic.Pointer[map[string][]string] // translations, by msgid; nil while they are not there
+	asked atomic.Bool                         // they are on their way: see Late
 }
 
 var (
@@ -104,8 +106,7 @@ func (l *Language) Say(s game.Say) string {
 	if l.change != nil {
 		return s.Fill(l.change(s.Form()), l.Say)
 	}
-	l.once.Do(l.read)
-	forms := l.texts[s.English]
+	forms := l.catalogue()[s.English]
 	if len(forms) == 0 {
 		// The arguments may have translations even so.
 		return s.Fill(s.Form(), l.Say)
@@ -117,5 +118,24 @@ func (l *Language) Say(s game.Say) string {
 	return s.Fill(forms[at], l.Say)
 }
 
-// read reads the catalogue. A damaged one would have failed the tests.
-func (l *Language) read() { l.texts, _ = parse(assets.Words(l.tag)) }
+// catalogue is the translations that are there, nil for none.
+func (l *Language) catalogue() map[string][]string {
+	l.once.Do(func() {
+		if text := assets.Words(l.tag); text != "" {
+			l.read(text) // a damaged one would have failed the tests
+		}
+	})
+	if texts := l.texts.Load(); texts != nil {
+		return *texts
+	}
+	return nil
+}
+
+// read reads a catalogue.
+func (l *Language) read(text string) error {
+	texts, err := parse(text)
+	if err == nil {
+		l.texts.Store(&texts)
+	}
+	return err
+}

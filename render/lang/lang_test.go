@@ -55,12 +55,13 @@ func TestForms(t *testing.T) {
 }
 
 func TestSay(t *testing.T) {
-	l := &Language{tag: "pl", form: polish, texts: map[string][]string{
+	l := &Language{tag: "pl", form: polish}
+	l.once.Do(func() {})
+	l.texts.Store(&map[string][]string{
 		"{0} move":    {"{0} ruch", "{0} ruchy", "{0} ruchów"},
 		"{0} and {1}": {"{1} i {0}"},
 		"draw":        {"remis"},
-	}}
-	l.once.Do(func() {})
+	})
 	for _, c := range []struct {
 		say  game.Say
 		want string

@@ -22,9 +22,12 @@ func (a *Stage) ApplyLook(system Look) {
 	system.Plain = a.Chosen.Of(SetPieces) == PiecesPlain
 	system.Paper = a.Chosen.Of(SetPieces) == PiecesPaper
 	a.Look, a.Theme = system, ThemeFor(system)
-	a.Tongue = lang.Match(a.Chosen.Of(SetLanguage))
+	wanted := lang.Match(a.Chosen.Of(SetLanguage))
 	if a.Chosen.Of(SetLanguage) == AsSystem {
-		a.Tongue = lang.Match(strings.Split(system.Languages, ",")...)
+		wanted = lang.Match(strings.Split(system.Languages, ",")...)
 	}
-	a.Face.Region(a.Tongue.Tag())
+	if wanted.Ready() { // otherwise the looks are applied again when it is
+		a.Tongue = wanted
+	}
+	a.Face.Region(wanted.Tag())
 }

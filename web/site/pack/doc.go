@@ -1,19 +1,21 @@
 // Package pack builds the folder that a static host serves.
 //
 // The folder holds the pages and scripts of web/, the toolchain's wasm_exec.js,
-// icons, translations of the light board, the typeface for Chinese and Japanese, and
-// the programs: noughts.wasm, the game, online.wasm, the game with online play, and
-// engine.wasm, the worker's search. The light board's script has with it the games
-// that it knows without the engine. In web/ all files have plain names, and there are
-// as many of them as ideas. Here scripts that a page loads one after the other become
-// one, and so do the parts that a script includes; comments and indentation go, and
-// all but the addresses that others know by heart, see Stable, get names with a hash
-// of what is in them: such a file never changes, and may be kept for ever. See Pack.
+// icons, translations of the game and of the light board, the typeface for Chinese
+// and Japanese, and the programs: noughts.wasm, the game, online.wasm, the game with
+// online play, and engine.wasm, the worker's search. A page fetches the translations
+// of its language beside the program, and the typeface when it needs it. The light
+// board's script has with it the games that it knows without the engine. In web/ all
+// files have plain names, and there are as many of them as ideas. Here scripts that
+// a page loads one after the other become one, and so do the parts that a script
+// includes; comments and indentation go, and all but the addresses that others know
+// by heart, see Stable, get names with a hash of what is in them: such a file never
+// changes, and may be kept for ever. See Pack.
 //
 // Beside each file that compresses lie a .gz and a .br of it, which servers that
 // negotiate find in place. From one that sends scripts with brotli the page
-// fetches programs alike. From any other it fetches the .gz of a program and
-// unpacks it, so that a bare file server will do.
+// fetches programs, typeface and translations alike. From any other it fetches their
+// .gz and unpacks it, so that a bare file server will do.
 //
 // # The size of the programs
 //
@@ -23,7 +25,7 @@
 //
 //	step       noughts.wasm  engine.wasm
 //	plain              6184         1189  no step
-//	all                3037          697
+//	all                2876          700
 //	inlining            257           26
 //	shaders             399            0
 //	template            332            0
@@ -31,7 +33,6 @@
 //	regexp               85            0
 //	slog                 66            0  brings encoding/json
 //	gob                  22            0
-//	words               223            0  translations, nothing of Go's
 //	observers                         25
 //	dumps                             30
 //	floats                1           24

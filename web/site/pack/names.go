@@ -41,7 +41,7 @@ func Hashed(name string) bool { return static.Hashed(name) }
 // style sheet, that looks like the name of a file: the way to it, the name, and
 // what an address has behind it.
 var quoted = regexp.MustCompile("([\"'`(])((?:\\.{1,2}/)*)((?:[a-z][\\w-]*/)?[A-Za-z][\\w+-]*(?:\\.[\\w+-]+)*" +
-	"\\.(?:js|css|wasm|svg|png|ttf|json|html|ts|webmanifest))([?#][^\"'`()]*)?([\"'`)])")
+	"\\.(?:js|css|wasm|svg|png|ttf|po|json|html|ts|webmanifest))([?#][^\"'`()]*)?([\"'`)])")
 
 // choice takes a name with one place in it, such as `light.${tag}.json`.
 var choice = regexp.MustCompile("`((?:\\.{1,2}/)*)([a-z][\\w-]*\\.)\\$\\{(\\w+)\\}(\\.[a-z]+)`")

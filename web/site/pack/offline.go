@@ -92,7 +92,7 @@ func stays(name string) bool {
 // later tells whether a file is kept only once it was used.
 func later(name string) bool {
 	switch path.Ext(name) {
-	case ".json", ".png", ".ttf":
+	case ".json", ".png", ".ttf", ".po":
 		return true
 	case ".wasm":
 		return name != search

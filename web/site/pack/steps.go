@@ -29,7 +29,6 @@ var steps = []step{
 	{name: "dumps", take: hollowStep(dumps)},
 	{name: "floats", take: hollowStep(floats)},
 	{name: "godebug", take: standIn("internal/godebug")},
-	{name: "words", take: foldWords},
 	{name: "symbols", squeeze: func(s *squeeze.Steps) { s.Symbols = true }},
 	{name: "segments", squeeze: func(s *squeeze.Steps) { s.Segments = true }},
 	{name: "branches", squeeze: func(s *squeeze.Steps) { s.Branches = true }},

@@ -107,7 +107,7 @@ func TestFallback(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(root, "go.mod"), []byte("module "+module+"\n\ntoolchain "+version+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	bad := errors.New("step words: there are none")
+	bad := errors.New("step slog: there are none")
 	for _, c := range []struct {
 		what, version string
 		small, plain  error

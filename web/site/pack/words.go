@@ -84,9 +84,9 @@ const (
 )
 
 // translations puts the words of other languages, one for each catalogue, where
-// they are wanted: those of the light board into a file each, which it fetches,
-// and those of the page into its script, since it may have to tell that nothing
-// can be fetched.
+// they are wanted: those of the game and of the light board into a file each,
+// which they fetch, and those of the page into its script, since it may have to
+// tell that nothing can be fetched.
 func translations(root string, files map[string][]byte) error {
 	paths, err := filepath.Glob(filepath.Join(root, "assets", "words", "*.po"))
 	if err != nil {
@@ -99,6 +99,7 @@ func translations(root string, files map[string][]byte) error {
 			return err
 		}
 		tag := strings.TrimSuffix(filepath.Base(path), ".po")
+		files["words."+tag+".po"] = gameWords(string(catalogue))
 		if files[light] != nil {
 			_, words, err := wordsOf(files[light], string(catalogue))
 			if err != nil {
@@ -131,6 +132,26 @@ func translations(root string, files map[string][]byte) error {
 	object := fmt.Sprintf("const others = %s;", bytes.TrimSpace(all))
 	files[spoken] = bytes.Replace(files[spoken], []byte(elsewhere), []byte(object), 1)
 	return nil
+}
+
+// scripted stands in a catalogue over the texts that only the page's scripts say.
+const scripted = "#. web/"
+
+// gameWords is a catalogue as the game fetches it: without comments, and without what
+// only scripts say.
+func gameWords(catalogue string) []byte {
+	var out bytes.Buffer
+	for block := range strings.SplitSeq(catalogue, "\n\n") {
+		if strings.Contains(block, scripted) {
+			continue
+		}
+		for line := range strings.Lines(block + "\n") {
+			if strings.TrimSpace(line) != "" && line[0] != '#' {
+				out.WriteString(line)
+			}
+		}
+	}
+	return out.Bytes()
 }
 
 // wordsOf are the texts of a script, and what they are in a catalogue.

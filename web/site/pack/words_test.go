@@ -7,6 +7,9 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"noughts/assets"
+	"noughts/render/lang"
 )
 
 func TestScriptWords(t *testing.T) {
@@ -75,6 +78,50 @@ func TestScriptsAreTranslated(t *testing.T) {
 				if letters.MatchString(text) && words[text] == "" {
 					t.Errorf("%s: %s lacks %q", name, filepath.Base(path), text)
 				}
+			}
+		}
+	}
+}
+
+// The files that the page fetches have all that the game says in other languages: what its
+// own catalogues have, but for what only scripts say.
+func TestWordsOfTheGame(t *testing.T) {
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := Sources(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts := map[string]bool{}
+	for _, name := range []string{light, spoken} {
+		texts, err := ScriptWords(files[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range texts {
+			scripts[text] = true
+		}
+	}
+	for _, l := range lang.All()[1:] {
+		want, err := lang.Texts(assets.Words(l.Tag()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := files["words."+l.Tag()+".po"]
+		got, err := lang.Texts(string(file))
+		if err != nil || len(got) < len(want)*9/10 {
+			t.Fatalf("%s: %d texts of %d, %v", l.Tag(), len(got), len(want), err)
+		}
+		for id, forms := range want {
+			if there, ok := got[id]; !slices.Equal(there, forms) && (ok || !scripts[id]) {
+				t.Errorf("%s: %q is %q, not %q", l.Tag(), id, there, forms)
+			}
+		}
+		for id := range got {
+			if want[id] == nil {
+				t.Errorf("%s has %q, which the program's catalogue has not", l.Tag(), id)
 			}
 		}
 	}

@@ -24,7 +24,7 @@ var earliest = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Zip writes a folder that Build wrote as a zip for itch.io: index.html lies at
 // its root. Its hosts negotiate by themselves: the compressed forms stay out but
-// for those of the programs, which the page asks for by name.
+// for those that the page asks for by name: of programs, typefaces and catalogues.
 func Zip(w io.Writer, dir fs.FS) error {
 	if _, err := fs.Stat(dir, "index.html"); err != nil {
 		return fmt.Errorf("pack: %w", err)
@@ -71,5 +71,8 @@ func Zip(w io.Writer, dir fs.FS) error {
 // for by that name.
 func doubled(name string) bool {
 	ending := path.Ext(name)
-	return ending == ".br" || ending == ".gz" && !strings.HasSuffix(name, ".wasm.gz")
+	return ending == ".br" || ending == ".gz" && !slices.Contains(unpacked, path.Ext(strings.TrimSuffix(name, ending)))
 }
+
+// unpacked are the endings of the files whose .gz the page asks for by name.
+var unpacked = []string{".wasm", ".ttf", ".po"}

@@ -14,7 +14,8 @@ import (
 func TestZip(t *testing.T) {
 	dir := fstest.MapFS{}
 	for _, name := range []string{"index.html", "index.html.gz", "v1/embed.html", "a.0123456789.js", "a.0123456789.js.br",
-		"noughts.0123456789.wasm", "noughts.0123456789.wasm.gz", "noughts.0123456789.wasm.br"} {
+		"noughts.0123456789.wasm", "noughts.0123456789.wasm.gz", "noughts.0123456789.wasm.br",
+		"words.de.0123456789.po", "words.de.0123456789.po.gz", "words.de.0123456789.po.br"} {
 		dir[name] = &fstest.MapFile{Data: []byte(name)}
 	}
 	var one, two bytes.Buffer
@@ -39,7 +40,8 @@ func TestZip(t *testing.T) {
 			t.Errorf("%s is %q: %v", f.Name, data, err)
 		}
 	}
-	if want := []string{"a.0123456789.js", "index.html", "noughts.0123456789.wasm", "noughts.0123456789.wasm.gz", "v1/embed.html"}; !slices.Equal(names, want) {
+	if want := []string{"a.0123456789.js", "index.html", "noughts.0123456789.wasm", "noughts.0123456789.wasm.gz", "v1/embed.html",
+		"words.de.0123456789.po", "words.de.0123456789.po.gz"}; !slices.Equal(names, want) {
 		t.Errorf("it has %q", names)
 	}
 }

@@ -51,6 +51,7 @@ var types = map[string]string{
 	".svg":         "image/svg+xml",
 	".png":         "image/png",
 	".ttf":         "font/ttf",
+	".po":          "text/plain; charset=utf-8",
 	".wasm":        "application/wasm",
 	".gz":          "application/gzip",
 	".br":          "application/octet-stream",
