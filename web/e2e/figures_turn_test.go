@@ -166,7 +166,7 @@ func BenchmarkFigureTurns(f *testing.B) {
 // of them are compared with one in which a page makes 400 elements. Go's collector
 // of garbage takes turns of its own, which are longer.
 func BenchmarkFigureFilm(f *testing.B) {
-	b, folder := filming(f)
+	b, folder := filming(f, 60)
 	var took []float64
 	for _, u := range b.trace(func() {
 		byMouse.press(b, "gif")

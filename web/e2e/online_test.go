@@ -315,34 +315,45 @@ func TestOnlineWithoutServer(t *testing.T) {
 	}
 }
 
-// No scene of a game far away breaks a rule of the checker's.
-func TestOnlineAxe(t *testing.T) {
+// Players far apart, whose pages have been open for a while.
+func TestOnlineTogether(t *testing.T) {
 	t.Parallel()
-	source := axe(t)
 	s := newServer(t)
-	ann := stranger(t, "http://"+s.at+"/", phone)
+	ann := stranger(t, "http://"+s.at+"/", desktop)
 	link := ann.invites("", "Ann", "1")
-	ann.accessible("invitation", source)
-	bob := stranger(t, link, desktop)
-	bob.has("sit")
-	bob.accessible("invited", source)
-	bob.sits("Bob")
-	ann.has("board")
-	ann.accessible("online", source)
+	ann.accessible("invitation", axe(t))
+	bob, eve := stranger(t, link, phone), stranger(t, link, desktop)
+	begins := func(name string, does func(t *testing.T)) {
+		t.Run(name, func(t *testing.T) {
+			ann.t, bob.t, eve.t = t, t, t
+			does(t)
+		})
+	}
+	begins("agree", func(t *testing.T) { agree(t, ann, bob, eve) })
+	begins("embed", func(t *testing.T) {
+		ann.anew("", "")
+		embedFar(t, s, ann)
+	})
+	begins("end", func(t *testing.T) {
+		ann.anew("", "")
+		bob.anew("", "")
+		endFar(ann, bob)
+	})
 }
 
 // Who comes late watches from the start; a draw is declined, a move taken back, the
 // game resigned, and the next one begins with the colours changed.
-func TestOnlineAgreements(t *testing.T) {
-	t.Parallel()
-	s := newServer(t)
-	ann, bob, link := s.pair("", desktop, phone)
+func agree(t *testing.T, ann, bob, eve *tab) {
+	bob.has("sit")
+	bob.accessible("invited", axe(t))
+	bob.sits("Bob")
+	ann.has("board")
+	ann.accessible("online", axe(t))
 	for i, at := range xWins[:3] {
 		[...]*tab{ann, bob}[i%2].press(cell(at))
 		ann.marks(i + 1)
 		bob.marks(i + 1)
 	}
-	eve := stranger(t, link, desktop)
 	eve.has("watch")
 	eve.press("watch")
 	eve.marks(3)
@@ -396,11 +407,8 @@ func (b *tab) offers(what string) {
 
 // An embed is in a room if the page around names both the room and its server. Else it
 // is a board as all others, and fetches nothing of online play.
-func TestOnlineEmbed(t *testing.T) {
-	t.Parallel()
-	s := newServer(t)
+func embedFar(t *testing.T, s *server, ann *tab) {
 	at := "http://" + s.at + "/"
-	ann := stranger(t, at, phone)
 	link := ann.invites("", "Ann", "1")
 	_, room, _ := strings.Cut(link, "#")
 	s.fetchedFar()
@@ -568,10 +576,10 @@ func TestOnlineOffline(t *testing.T) {
 }
 
 // A game can be called off before the second move, and claimed from whoever has gone.
-func TestOnlineEnds(t *testing.T) {
-	t.Parallel()
-	s := newServer(t)
-	ann, bob, _ := s.pair("", desktop, phone)
+func endFar(ann, bob *tab) {
+	bob.do(chromedp.Navigate(ann.invites("", "Ann", "1")))
+	bob.sits("Bob")
+	ann.has("board")
 	ann.press(cell(4))
 	bob.marks(1)
 	bob.press("abort")

@@ -226,6 +226,9 @@ func TestFocusIsSeen(t *testing.T) {
 			}
 			l := desktop
 			l.dark, l.firm = c.dark, c.name == "contrast"
+			if testing.Short() {
+				l.width, l.height = 480, 400 // a quarter of the drawing
+			}
 			b := journey(t, "3x3k3;human;human", seen(l))
 			for _, s := range scenes {
 				for i, name := range c.scenes {
@@ -250,8 +253,8 @@ func (b *tab) ringsOf(name string) {
 			break
 		}
 		b.settled()
-		if stops++; testing.Short() && stops%3 != 1 {
-			continue // one of three stands for those beside it
+		if stops++; testing.Short() && stops%5 != 1 {
+			continue // one of five stands for those beside it
 		}
 		n := b.state().node(id)
 		const beside = 8

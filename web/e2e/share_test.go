@@ -43,14 +43,11 @@ func middleGame(t testing.TB, id string, moves int) *record.Record {
 	return r
 }
 
-// filmed is how many moves the game has that becomes a film.
-const filmed = 60
-
-// filming is a page where that game can be shared, and the folder where its files
-// come.
-func filming(t testing.TB) (b *tab, folder string) {
+// filming is a page where a game of so many moves can be shared, and the folder where its
+// files come.
+func filming(t testing.TB, moves int) (b *tab, folder string) {
 	t.Helper()
-	b = journey(t, "#"+record.Link(middleGame(t, "15x15k5", filmed)), desktop)
+	b = journey(t, "#"+record.Link(middleGame(t, "15x15k5", moves)), desktop)
 	folder = b.downloads()
 	b.menu(byMouse, "share")
 	return b, folder
@@ -59,7 +56,11 @@ func filming(t testing.TB) (b *tab, folder string) {
 // A game becomes an animated picture while the page goes on: it is made in
 // slices, tells how far it is, and can be given up. The file is whole.
 func TestShareFilm(t *testing.T) {
-	b, folder := filming(t)
+	filmed := 60
+	if testing.Short() {
+		filmed = 16
+	}
+	b, folder := filming(t, filmed)
 	b.shot("share-film")
 	byMouse.press(b, "gif")
 	b.until("the progress", func(s State) bool { return s.node("progress") != nil })
