@@ -182,7 +182,7 @@ func pairable(left []int, met [][]int) bool {
 		return true
 	}
 	if len(left) > 12 {
-		return complete(left, func(a, b int) bool { return met[a][b] == 0 })
+		return partners(left, func(a, b int) bool { return met[a][b] == 0 }) != nil
 	}
 	for i := 1; i < len(left); i++ {
 		if met[left[0]][left[i]] == 0 && pairable(slices.Delete(slices.Clone(left), i, i+1)[1:], met) {

@@ -7,23 +7,38 @@ package cup
 // partner it looks for an augmenting path to another one, and contracts odd
 // cycles on the way, the blossoms.
 func matched(n int, may func(a, b int) bool) []int {
-	mate, parent, base := make([]int, n), make([]int, n), make([]int, n)
+	mate := make([]int, n)
 	for i := range mate {
 		mate[i] = -1
 	}
-	for root := range n {
-		if mate[root] != -1 {
-			continue
+	for a := range n { // most find a partner at once
+		for b := a + 1; b < n && mate[a] == -1; b++ {
+			if mate[b] == -1 && may(a, b) {
+				mate[a], mate[b] = b, a
+			}
 		}
-		end := augmentingPath(n, root, may, mate, parent, base)
-		for end != -1 { // swap matched and unmatched pairs along the path
-			before := parent[end]
-			next := mate[before]
-			mate[end], mate[before] = before, end
-			end = next
+	}
+	for root := range n {
+		if mate[root] == -1 {
+			augment(root, may, mate)
 		}
 	}
 	return mate
+}
+
+// augment finds a partner for a player without one, if there is an augmenting
+// path, and tells whether there is.
+func augment(root int, may func(a, b int) bool, mate []int) bool {
+	n := len(mate)
+	parent, base := make([]int, n), make([]int, n)
+	end := augmentingPath(n, root, may, mate, parent, base)
+	for at := end; at != -1; { // swap matched and unmatched pairs along the path
+		before := parent[at]
+		next := mate[before]
+		mate[at], mate[before] = before, at
+		at = next
+	}
+	return end != -1
 }
 
 // augmentingPath looks for a path from root to another player without a

@@ -82,16 +82,23 @@ func (c *Cup) swiss() [][2]int {
 	if len(c.rounds) >= c.Settings.Rounds {
 		return nil
 	}
-	s := c.stand()
 	var left []int
 	for i := range c.Entrants {
 		if !c.gone[i] {
 			left = append(left, i)
 		}
 	}
+	return c.Pairs(left)
+}
+
+// Pairs pairs entrants for a round by the rules of a Swiss tournament, whatever
+// the kind of this one. It returns nil for fewer than two.
+func (c *Cup) Pairs(left []int) [][2]int {
 	if len(left) < 2 {
 		return nil
 	}
+	s := c.stand()
+	left = slices.Clone(left)
 	slices.SortStableFunc(left, func(a, b int) int { return s.points[b] - s.points[a] })
 	for meetings := 0; ; meetings++ {
 		for _, sides := range []bool{true, false} {
@@ -105,43 +112,68 @@ func (c *Cup) swiss() [][2]int {
 	}
 }
 
-// complete tells whether all players left can be paired.
-func complete(left []int, may func(a, b int) bool) bool {
+// partners is a partner for each of those left, nil where not all can be paired.
+func partners(left []int, may func(a, b int) bool) []int {
 	mate := matched(len(left), func(a, b int) bool { return may(left[a], left[b]) })
-	return !slices.Contains(mate, -1)
+	if slices.Contains(mate, -1) {
+		return nil
+	}
+	return mate
+}
+
+// without is partners for all but two, when all have one; nil where not all of the
+// others can be paired. Those who have gone before have themselves as partner.
+func without(a, b int, mate []int, may func(a, b int) bool) []int {
+	x, y := mate[a], mate[b]
+	rest := slices.Clone(mate)
+	rest[a], rest[b] = a, b
+	if x == b {
+		return rest
+	}
+	rest[x], rest[y] = -1, -1
+	there := func(a, b int) bool { return rest[a] != a && rest[b] != b && may(a, b) }
+	if there(x, y) {
+		rest[x], rest[y] = y, x
+	} else if !augment(x, there, rest) {
+		return nil
+	}
+	return rest
 }
 
 // pair pairs all players left, in the order of the table. It returns nil if
 // that is not possible.
 func (s *standing) pair(left []int, meetings int, may func(a, b int) bool) (pairs [][2]int) {
-	left = slices.Clone(left)
 	bye := -1
-	if len(left)%2 == 1 {
-		for i := len(left) - 1; i >= 0 && bye < 0; i-- {
-			if s.byes[left[i]] > meetings {
-				continue
-			}
-			if rest := slices.Delete(slices.Clone(left), i, i+1); complete(rest, may) {
-				bye, left = left[i], rest
-			}
+	var mate []int
+	if len(left)%2 == 0 {
+		mate = partners(left, may)
+	}
+	for i := len(left) - 1; i >= 0 && len(left)%2 == 1; i-- {
+		if s.byes[left[i]] > meetings {
+			continue
 		}
-		if bye < 0 {
-			return nil
+		rest := slices.Delete(slices.Clone(left), i, i+1)
+		if mate = partners(rest, may); mate != nil {
+			bye, left = left[i], rest
 		}
-	} else if !complete(left, may) {
+	}
+	if mate == nil {
 		return nil
 	}
-	for len(left) > 0 {
-		a := left[0]
-		for _, i := range s.opponentOrder(left) {
-			b := left[i]
-			if !may(a, b) {
+	at := make([]int, len(left)) // where in the order of the table they are
+	for i := range at {
+		at[i] = i
+	}
+	for len(at) > 0 {
+		a := at[0]
+		for _, i := range s.opponentOrder(left, at) {
+			b := at[i]
+			if !may(left[a], left[b]) {
 				continue
 			}
-			rest := slices.Delete(slices.Clone(left), i, i+1)[1:]
-			if complete(rest, may) {
-				pairs = append(pairs, s.assignSides(a, b, len(pairs)))
-				left = rest
+			if rest := without(a, b, mate, func(a, b int) bool { return may(left[a], left[b]) }); rest != nil {
+				pairs = append(pairs, s.assignSides(left[a], left[b], len(pairs)))
+				mate, at = rest, slices.Delete(at, i, i+1)[1:]
 				break
 			}
 		}
@@ -152,12 +184,12 @@ func (s *standing) pair(left []int, meetings int, may func(a, b int) bool) (pair
 	return pairs
 }
 
-// opponentOrder lists the indices of possible opponents for left[0], the best first:
+// opponentOrder lists the indices in at of possible opponents for the first, the best first:
 // of those with equal points first the lower half from its top, then the upper
 // half from its end; after them the others in the order of points.
-func (s *standing) opponentOrder(left []int) (all []int) {
+func (s *standing) opponentOrder(left, at []int) (all []int) {
 	n := 1
-	for n < len(left) && s.points[left[n]] == s.points[left[0]] {
+	for n < len(at) && s.points[left[at[n]]] == s.points[left[at[0]]] {
 		n++
 	}
 	for i := max(1, n/2); i < n; i++ {
@@ -166,7 +198,7 @@ func (s *standing) opponentOrder(left []int) (all []int) {
 	for i := n/2 - 1; i > 0; i-- {
 		all = append(all, i)
 	}
-	for i := n; i < len(left); i++ {
+	for i := n; i < len(at); i++ {
 		all = append(all, i)
 	}
 	return all

@@ -36,14 +36,21 @@ type Row struct {
 // Performances are those of rating.Perform. Neither includes games that were
 // forfeited before the first move.
 func (c *Cup) Table() []Row {
+	rows := c.Standings()
+	performances := rating.Perform(c.cross(true))
+	for i := range rows {
+		rows[i].Performance = performances[rows[i].Entrant]
+	}
+	return rows
+}
+
+// Standings is Table without performances, which take long with many entrants.
+func (c *Cup) Standings() []Row {
 	rows := make([]Row, len(c.Entrants))
 	for i := range rows {
 		rows[i] = Row{Entrant: i, Withdrawn: c.gone[i], Rating: rating.Usual.New()}
 	}
 	c.count(rows)
-	for i, p := range rating.Perform(c.cross(true)) {
-		rows[i].Performance = p
-	}
 	c.tieBreaks(rows)
 	slices.SortStableFunc(rows, func(a, b Row) int { return c.order(&a, &b) })
 	for i := range rows {
