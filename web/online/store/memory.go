@@ -12,6 +12,7 @@ type Memory struct {
 	mu    sync.Mutex
 	rooms map[string]*kept
 	crowd crowd
+	cups  map[string]Cup
 
 	operated operated
 	queue    queue
@@ -25,7 +26,7 @@ type kept struct {
 
 // NewMemory is an empty log.
 func NewMemory() *Memory {
-	return &Memory{rooms: map[string]*kept{}, crowd: newCrowd(), queue: newQueue()}
+	return &Memory{rooms: map[string]*kept{}, cups: map[string]Cup{}, crowd: newCrowd(), queue: newQueue()}
 }
 
 // Append adds an event.
@@ -62,6 +63,14 @@ func (m *Memory) append(e Entry, before Hash) (Event, bool, error) {
 	}
 	for _, mark := range e.Marks {
 		m.crowd.marks[mark.Person] = append(m.crowd.marks[mark.Person], mark)
+	}
+	if e.Cup != nil {
+		m.cups[e.Room] = *e.Cup
+	}
+	for _, first := range e.Begins {
+		if _, _, err := m.append(first, Hash{}); err != nil {
+			return Event{}, false, err
+		}
 	}
 	return e.Event, false, nil
 }

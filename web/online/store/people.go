@@ -123,4 +123,5 @@ type Store interface {
 	Profiles
 	Operating
 	Queue
+	Tournaments
 }

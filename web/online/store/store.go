@@ -78,13 +78,15 @@ type Entry struct {
 	Index
 	Result *Result // of a rated game that the event ends, nil for none
 	Marks  []Mark  // of those who spoiled the game that the event ends
+	Cup    *Cup    // of a tournament, nil for a game
+	Begins []Entry // the first events of rooms that begin with the event
 }
 
 // Log holds the events. Its methods may be called from several goroutines.
 type Log interface {
 	// Append adds an event behind those of its room, and answers when it will be
-	// there after a loss of power. Its Hash is set already. A result and marks
-	// that it has are written with it, or nothing is. When an event with its ID is there, that
+	// there after a loss of power. Its Hash is set already. A result, marks and
+	// rooms that begin with it are written with it, or nothing is. When an event with its ID is there, that
 	// is answered and again is true. When another has its number, or the one
 	// before it is not there with the hash that it was chained to, the error is
 	// Stale. Any other error leaves open whether it was written.

@@ -45,6 +45,9 @@ func (l *log) settle(ctx context.Context, tx *sql.Tx, group []*waiting, answers 
 		if err := sit(ctx, tx, w.entry.Event); err != nil {
 			return err
 		}
+		if err := l.cup(ctx, tx, w.entry); err != nil {
+			return err
+		}
 		for _, m := range w.entry.Marks {
 			if _, err := tx.ExecContext(ctx, sqlMark, m.Room, m.Person, string(m.Kind), m.At); err != nil {
 				return err

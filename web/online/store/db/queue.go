@@ -195,15 +195,7 @@ func (l *log) pair(ctx context.Context, tx *sql.Tx, free *sql.Stmt, now int64, p
 		}
 	}
 	e := p.First
-	var before store.Hash
-	n, err := changed(ctx, tx, l.insert, e.Room, e.V, e.ID, e.Seat, e.At, e.Body, e.Person, e.Hash[:], before[:])
-	if err != nil || n == 0 {
-		return false, err
-	}
-	if err := sit(ctx, tx, e.Event); err != nil {
-		return false, err
-	}
-	if _, err := tx.ExecContext(ctx, sqlIndex, e.Room, e.V, e.At, e.Due, publicity(e.Index)); err != nil {
+	if there, err := l.begin(ctx, tx, e); err != nil || !there {
 		return false, err
 	}
 	for seat, name := range p.Wishes {
@@ -212,4 +204,18 @@ func (l *log) pair(ctx context.Context, tx *sql.Tx, free *sql.Stmt, now int64, p
 		}
 	}
 	return true, nil
+}
+
+// begin writes the first event of a room, unless it is there.
+func (l *log) begin(ctx context.Context, tx *sql.Tx, e store.Entry) (bool, error) {
+	var before store.Hash
+	n, err := changed(ctx, tx, l.insert, e.Room, e.V, e.ID, e.Seat, e.At, e.Body, e.Person, e.Hash[:], before[:])
+	if err != nil || n == 0 {
+		return false, err
+	}
+	if err := sit(ctx, tx, e.Event); err != nil {
+		return false, err
+	}
+	_, err = tx.ExecContext(ctx, sqlIndex, e.Room, e.V, e.At, e.Due, publicity(e.Index))
+	return true, err
 }

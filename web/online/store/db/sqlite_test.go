@@ -91,10 +91,18 @@ func TestMigrationsKeepWhatIsThere(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		if version >= 9 {
+			if _, err := old.Exec(`INSERT INTO cup (cup, person, due) VALUES ('cup', 'ada', 7)`); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if err := old.Close(); err != nil {
 			t.Fatal(err)
 		}
 		l := openTest(t, file)
+		if got, err := l.Cups(t.Context(), 7, 9); err != nil || (len(got) == 1) != (version >= 9) {
+			t.Errorf("from version %d: the tournaments %v, %v", version, got, err)
+		}
 		if again, err := storetest.End(l, "rated", 6, store.Result{Pool: "pool", People: [2]string{"ada", "bob"}}); err != nil || again {
 			t.Errorf("from version %d: a rated game ends: %v, %v", version, again, err)
 		}

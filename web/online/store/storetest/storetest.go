@@ -81,6 +81,8 @@ func Run(t *testing.T, log store.Store, reopen func() store.Store) {
 	t.Run("wish", func(t *testing.T) { wish(t, log) })
 	t.Run("look", func(t *testing.T) { look(t, log) })
 	t.Run("pair", func(t *testing.T) { pair(t, log) })
+	t.Run("cups", func(t *testing.T) { cups(t, log) })
+	t.Run("race for a cup", func(t *testing.T) { cupRace(t, log) })
 	t.Run("race for wishes", func(t *testing.T) { Race(t, "race", log, log) })
 	t.Run("cancelled", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(ctx)
