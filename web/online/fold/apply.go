@@ -29,6 +29,7 @@ var (
 	errAgree   = errors.New("this game is rated; sit down for a rated game, or not at all")
 	errCasual  = errors.New("this game is not rated")
 	errSelf    = errors.New("nobody plays against himself for a rating")
+	errCup     = errors.New("the tournament says who plays next")
 	errKeep    = errors.New("in a rated game no move is taken back")
 )
 

@@ -72,7 +72,8 @@ type Game struct {
 	seats  []Seat
 	public []bool // by seat: who would show the game to everybody
 	rated  bool   // the result counts
-	paired bool   // by the server, of strangers
+	paired bool   // by the server
+	cup    string // the tournament that it belongs to
 	lag    time.Duration
 	store  []int // by seat: milliseconds of lag that are left
 	offer  Offer
@@ -100,7 +101,7 @@ func Open(e wire.Event) (*Game, error) {
 	if e.Rated && (n != 2 || control == (match.Control{})) {
 		return nil, errRated
 	}
-	g := &Game{next: 1, created: e.At, at: e.At, control: control, rated: e.Rated, paired: e.Paired, record: record.New(rules)}
+	g := &Game{next: 1, created: e.At, at: e.At, control: control, rated: e.Rated, paired: e.Paired, cup: e.Cup, record: record.New(rules)}
 	g.seats, g.public, g.store = make([]Seat, n), make([]bool, n), make([]int, n)
 	for i := range g.seats {
 		g.store[i], g.public[i] = LagStore, e.Public
@@ -209,7 +210,10 @@ func (g *Game) Shows(seat int) bool { return seat >= 1 && seat <= len(g.public) 
 // Rated tells whether the result counts.
 func (g *Game) Rated() bool { return g.rated }
 
-// Paired tells whether the server has paired strangers.
+// Cup is the tournament that the game belongs to, "" for none.
+func (g *Game) Cup() string { return g.cup }
+
+// Paired tells whether the server has paired those who play.
 func (g *Game) Paired() bool { return g.paired }
 
 // Clock is the control as text, "" for none.

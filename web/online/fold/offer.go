@@ -38,6 +38,9 @@ func (g *Game) propose(e wire.Event) error {
 		if !g.Full() {
 			return errWait
 		}
+		if g.cup != "" {
+			return errCup
+		}
 		if g.room != "" {
 			return fmt.Errorf("the rematch has begun")
 		}

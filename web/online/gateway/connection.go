@@ -123,6 +123,9 @@ func (s *Server) connected(c *centrifuge.Client) {
 			s.queue.Depart(wish)
 			return
 		}
+		if strings.HasPrefix(e.Channel, wire.Cups) {
+			return
+		}
 		name, seats := strings.CutPrefix(e.Channel, wire.Seats)
 		if !seats {
 			s.parting.Go(func() { s.hall.Unwatch(strings.TrimPrefix(e.Channel, wire.Watchers)) })
@@ -166,6 +169,9 @@ func (s *Server) subscribe(ctx context.Context, own *connection, e centrifuge.Su
 	if name, ok := strings.CutPrefix(e.Channel, wire.Watchers); ok {
 		return s.hall.Watch(ctx, name)
 	}
+	if name, ok := strings.CutPrefix(e.Channel, wire.Cups); ok {
+		return s.cups.Attend(ctx, name)
+	}
 	var join wire.Join
 	if wish, ok := strings.CutPrefix(e.Channel, wire.Queue); ok && json.Unmarshal(e.Data, &join) == nil {
 		return s.queue.Attend(wish, join.Token)
@@ -203,6 +209,8 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 		return
 	}
 	switch e.Method {
+	case wire.MethodFound, wire.MethodEnter, wire.MethodWithdraw, wire.MethodStart, wire.MethodCup:
+		send(s.ofCup(ctx, own, e.Method, req))
 	case wire.MethodCreate:
 		if !s.visitors.room(own.address, time.Now()) {
 			send(wire.Reply{Error: wire.Fault(wire.Limited, "too many games were begun from your address; try again later")})
@@ -258,4 +266,22 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 	default:
 		send(wire.Reply{Error: wire.Fault(wire.Malformed, "there is no such method")})
 	}
+}
+
+// ofCup answers a request about a tournament.
+func (s *Server) ofCup(ctx context.Context, own *connection, method string, req wire.Request) wire.Reply {
+	switch method {
+	case wire.MethodFound:
+		if !s.visitors.room(own.address, time.Now()) {
+			return wire.Reply{Error: wire.Fault(wire.Limited, "too many games were begun from your address; try again later")}
+		}
+		return s.cups.Found(ctx, req)
+	case wire.MethodEnter:
+		return s.cups.Enter(ctx, req)
+	case wire.MethodWithdraw:
+		return s.cups.Withdraw(ctx, req)
+	case wire.MethodStart:
+		return s.cups.Start(ctx, req)
+	}
+	return s.cups.Cup(ctx, req)
 }

@@ -69,7 +69,7 @@ func (s *settings) forget() {
 // barred refuses what whoever runs the server has closed.
 func (s *Server) barred(ctx context.Context, method string) *wire.Error {
 	switch method {
-	case wire.MethodCreate, wire.MethodSit, wire.MethodMove, wire.MethodDo, wire.MethodSeek, wire.MethodShow:
+	case wire.MethodCreate, wire.MethodSit, wire.MethodMove, wire.MethodDo, wire.MethodSeek, wire.MethodShow, wire.MethodFound, wire.MethodEnter, wire.MethodWithdraw, wire.MethodStart:
 	default:
 		return nil
 	}

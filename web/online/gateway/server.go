@@ -27,6 +27,7 @@ import (
 	"noughts/web/online/queue"
 	"noughts/web/online/room"
 	"noughts/web/online/store"
+	"noughts/web/online/tournament"
 	"noughts/web/online/wire"
 	"noughts/web/site/static"
 )
@@ -53,6 +54,7 @@ type Options struct {
 	Limits   Limits
 	Rooms    room.Limits
 	Queue    queue.Limits
+	Cups     tournament.Limits // the defaults where it is empty
 	HTTP     static.Options // for how long what may take
 }
 
@@ -61,6 +63,7 @@ type Server struct {
 	o        Options
 	hall     *room.Hall
 	queue    *queue.Queue
+	cups     *tournament.Tournaments
 	node     *centrifuge.Node
 	metrics  *prometheus.Registry
 	visitors *visitors
@@ -104,6 +107,10 @@ func New(o Options) (*Server, error) {
 	}
 	s.hall = room.Open(o.Log, teller{s}, o.Say, o.Rooms)
 	s.queue = queue.Open(o.Log, s.hall, teller{s}, o.Say, o.Queue)
+	if o.Cups == (tournament.Limits{}) {
+		o.Cups = tournament.Defaults
+	}
+	s.cups = tournament.Open(o.Log, s.hall, teller{s}, o.Say, o.Cups)
 	s.register()
 	return s, nil
 }
@@ -139,6 +146,7 @@ func (s *Server) Drain() {
 func (s *Server) Close(ctx context.Context) error {
 	s.Drain()
 	s.queue.Close()
+	s.cups.Close()
 	err := s.hall.Close(ctx)
 	return errors.Join(err, s.node.Shutdown(ctx))
 }
@@ -265,6 +273,9 @@ func (t teller) Watchers(tell wire.Tell) { t.tell(wire.Watchers, tell) }
 
 // Wish tells whoever wished.
 func (t teller) Wish(w wire.Wish) { t.publish(wire.Queue, w.Name, wire.Tell{Wish: &w}) }
+
+// Cup tells those who follow a tournament.
+func (t teller) Cup(c wire.Cup) { t.publish(wire.Cups, c.Name, wire.Tell{Cup: &c}) }
 
 func (t teller) tell(kind string, tell wire.Tell) { t.publish(kind, tell.Room, tell) }
 

@@ -75,6 +75,27 @@ type Hall struct {
 	closed   chan struct{}
 	counts   Counts
 	work     sync.WaitGroup
+	follow   Follower
+}
+
+// Follower hears of what tournaments need to know.
+type Follower interface {
+	Ended(cup, room string, s Score)         // a game of a tournament is over
+	Forgot(ctx context.Context, room string) // names were removed from a room
+}
+
+// Follow says who hears of games of tournaments. It is called before anybody plays.
+func (h *Hall) Follow(f Follower) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.follow = f
+}
+
+// follower is who hears of games of tournaments, nil for nobody.
+func (h *Hall) follower() Follower {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.follow
 }
 
 // Counts are numbers for those who run the server.

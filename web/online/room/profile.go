@@ -172,6 +172,9 @@ func (h *Hall) forget(ctx context.Context, person string, whole bool) *wire.Erro
 		return h.unavailable(err)
 	}
 	for _, name := range rooms {
+		if f := h.follower(); f != nil {
+			f.Forgot(ctx, name)
+		}
 		h.mu.Lock()
 		loaded := h.rooms[name] != nil
 		h.mu.Unlock()

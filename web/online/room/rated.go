@@ -41,8 +41,7 @@ func (h *Hall) Person(ctx context.Context, me, name string) (store.Person, *wire
 	if !isToken(me) {
 		return store.Person{}, errPerson
 	}
-	id, _ := derive("person", me)
-	p, err := h.log.Meet(ctx, store.Person{ID: id, Key: Key(me), Name: cleanName(name), At: time.Now().UnixMilli()})
+	p, err := h.log.Meet(ctx, store.Person{ID: ID(me), Key: Key(me), Name: cleanName(name), At: time.Now().UnixMilli()})
 	switch {
 	case err != nil:
 		return store.Person{}, h.unavailable(err)
@@ -122,6 +121,29 @@ func (h *Hall) Pairing(e wire.Event, wishes ...string) (store.Entry, error) {
 	due, _ := (&room{hall: h, game: g}).dueAt()
 	return store.Entry{Event: row, Index: store.Index{Due: due}}, err
 }
+
+// Derived is the name that follows from parts that nobody else knows.
+func Derived(parts ...string) string {
+	name, _ := derive(parts...)
+	return name
+}
+
+// IsName tells whether a text can be the name of a room.
+func IsName(s string) bool { return isName(s) }
+
+// Clean is a text of somebody as one line.
+func Clean(s string) string { return cleanName(s) }
+
+// ID is that of the person who holds a secret, "" for what is none.
+func ID(me string) string {
+	if !isToken(me) {
+		return ""
+	}
+	return Derived("person", me)
+}
+
+// Pool is that of a game, and the error of one that has none.
+func Pool(r *game.Rules, clock string) (string, *wire.Error) { return poolOf(r, clock) }
 
 // Wish is the name of a person's wish: that of the same request is the same.
 func Wish(me, id string) string {

@@ -57,6 +57,9 @@ func (r *room) load(ctx context.Context) *wire.Error {
 			return r.unread(err)
 		}
 		for _, row := range rows {
+			if row.V == 0 && row.ID == CupID {
+				return r.unread(store.ErrNoRoom)
+			}
 			e, err := decode(row)
 			if err == nil && game == nil {
 				if !r.hall.fits() {
@@ -191,6 +194,10 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	r.last = row.Hash
 	r.events = append(r.events, e)
 	r.announce(e)
+	if f, cup := r.hall.follower(), r.game.Cup(); !over && r.game.Over() && cup != "" && f != nil {
+		score := r.score()
+		r.hall.work.Go(func() { f.Ended(cup, r.name, score) })
+	}
 	return nil
 }
 

@@ -57,7 +57,8 @@ type Event struct {
 	Room   string   `json:"room,omitempty"`
 	On     bool     `json:"on,omitempty"`
 
-	Paired  bool     `json:"paired,omitempty"`  // new: strangers who both waited for a game
+	Cup     string   `json:"cup,omitempty"`     // new: the tournament that it is a game of
+	Paired  bool     `json:"paired,omitempty"`  // new: by the server
 	Rated   bool     `json:"rated,omitempty"`   // new: the result counts; sit: Seat agrees to that
 	Ratings []Rating `json:"ratings,omitempty"` // new: of those who sit there, by seat
 	Rating  *Rating  `json:"rating,omitempty"`  // sit: of Seat
@@ -149,6 +150,12 @@ const (
 	MethodProfile = "profile"
 	MethodShow    = "show"
 	MethodForget  = "forget"
+
+	MethodFound    = "found"
+	MethodEnter    = "enter"
+	MethodWithdraw = "withdraw"
+	MethodStart    = "start"
+	MethodCup      = "cup"
 )
 
 // Request is the data of any request; which fields it has depends on its
@@ -177,6 +184,9 @@ type Request struct {
 	Pool  string `json:"pool,omitempty"`  // me: games of this pool, too
 	Seeks []Seek `json:"seeks,omitempty"` // seek: any of these
 	Range int    `json:"range,omitempty"` // seek: how far the other's rating may be from one's own at first
+
+	Cup  *Cup `json:"cup,omitempty"`  // found: the settings
+	From int  `json:"from,omitempty"` // cup: the first row, from 0
 }
 
 // Reply answers a request.
@@ -196,6 +206,7 @@ type Reply struct {
 	Results []Rated  `json:"results,omitempty"` // the person's games in a pool, the latest first
 	Wish    *Wish    `json:"wish,omitempty"`
 	Profile *Profile `json:"profile,omitempty"`
+	Cup     *Cup     `json:"cup,omitempty"`
 }
 
 // Code is what kind of error it is; what a program acts on.
@@ -238,6 +249,53 @@ type Tell struct {
 	Drain  bool    `json:"drain,omitempty"`  // the server is about to stop
 	Now    int64   `json:"now,omitempty"`    // the server's clock
 	Wish   *Wish   `json:"wish,omitempty"`   // on the channel of a wish
+	Cup    *Cup    `json:"cup,omitempty"`    // on the channel of a tournament: its name and version
+}
+
+// The kinds of tournaments.
+const (
+	Swiss = "swiss" // a number of rounds, each for all at once
+	Arena = "arena" // a number of minutes, each paired again when the last game is over
+)
+
+// Cup is a tournament.
+type Cup struct {
+	Name    string `json:"name,omitempty"`  // its channel is Cups and this
+	Title   string `json:"title,omitempty"` // what it is called
+	Rules   string `json:"rules,omitempty"`
+	Clock   string `json:"clock,omitempty"`
+	Kind    string `json:"kind,omitempty"`    // swiss or arena
+	Rounds  int    `json:"rounds,omitempty"`  // of a swiss one
+	Minutes int    `json:"minutes,omitempty"` // of an arena
+	Wait    int    `json:"wait,omitempty"`    // found: minutes until it starts
+	Rated   bool   `json:"rated,omitempty"`
+
+	V      int    `json:"v,omitempty"`      // another one whenever anything has changed
+	Begins int64  `json:"begins,omitempty"` // when it started, or will
+	Ends   int64  `json:"ends,omitempty"`   // when an arena pairs no more
+	On     bool   `json:"on,omitempty"`     // it has started
+	Over   bool   `json:"over,omitempty"`
+	Round  int    `json:"round,omitempty"` // of a swiss one that is played
+	People int    `json:"people,omitempty"`
+	Rows   []Row  `json:"rows,omitempty"` // of the table, the best first
+	Own    bool   `json:"own,omitempty"`  // whoever asks has made it
+	Row    *Row   `json:"row,omitempty"`  // of whoever asks, if that is an entrant
+	Room   string `json:"room,omitempty"` // where that one plays now
+	Seat   int    `json:"seat,omitempty"` // and the seat there
+}
+
+// Row is the standing of an entrant.
+type Row struct {
+	N      int    `json:"n"` // by entry, from 1
+	Place  int    `json:"place"`
+	Name   string `json:"name,omitempty"`
+	Points int    `json:"points"` // half points
+	Won    int    `json:"won,omitempty"`
+	Drawn  int    `json:"drawn,omitempty"`
+	Lost   int    `json:"lost,omitempty"`
+	Byes   int    `json:"byes,omitempty"`
+	Gone   bool   `json:"gone,omitempty"` // withdrawn
+	Room   string `json:"room,omitempty"` // of the game that is played
 }
 
 // Glance is how a game stands, for a list.
@@ -261,6 +319,7 @@ const (
 	Seats    = "s:" // for those who sit there: Join as data
 	Watchers = "w:" // for those who have the link
 	Queue    = "q:" // for whoever wished: Join with the person's secret as data
+	Cups     = "c:" // for those who have the link of a tournament
 )
 
 // Hello is the data of a client's connect.
@@ -297,6 +356,7 @@ const (
 	MaxResults = 100  // results of a reply
 	MaxHistory = 200  // results of a profile
 	MaxSeeks   = 8    // games of a wish
+	MaxRows    = 100  // rows of a table
 	MaxLine    = 2048 // bytes of a line in the list of public games; a longer one is left out
 )
 
