@@ -190,7 +190,7 @@ func (s *Server) subscribe(ctx context.Context, own *connection, e centrifuge.Su
 // costs is how many messages more a request counts for, by method: what reads much of the database.
 var costs = map[string]int{
 	wire.MethodMe: 4, wire.MethodGames: 4,
-	wire.MethodOutcome: 8, wire.MethodProfile: 8, wire.MethodShow: 8, wire.MethodForget: 8,
+	wire.MethodOutcome: 8, wire.MethodProfile: 8, wire.MethodShow: 8, wire.MethodForget: 8, wire.MethodFound: 8, wire.MethodEnter: 4, wire.MethodWithdraw: 4,
 }
 
 // rpc answers a request.

@@ -55,7 +55,7 @@ type Options struct {
 	Rooms    room.Limits
 	Queue    queue.Limits
 	Cups     tournament.Limits // the defaults where it is empty
-	HTTP     static.Options // for how long what may take
+	HTTP     static.Options    // for how long what may take
 }
 
 // Server is a server. Close ends it.
