@@ -1,7 +1,8 @@
 package cup
 
 import (
-	"noughts/game"
+	"fmt"
+
 	"noughts/game/record"
 )
 
@@ -30,7 +31,7 @@ func (c *Cup) Add(pairs [][2]int) error {
 				continue
 			}
 			if who < 0 || who >= len(in) || in[who] {
-				return game.Wrong("participant {0} cannot be paired", who+1)
+				return fmt.Errorf("entrant %d cannot be paired", who)
 			}
 			in[who] = true
 		}
@@ -43,7 +44,7 @@ func (c *Cup) Add(pairs [][2]int) error {
 func (c *Cup) Score(id ID, r record.Result) error {
 	g := c.find(id)
 	if g == nil || g.Done {
-		return game.Wrong("there is no open game {0}", id.String())
+		return fmt.Errorf("there is no open game %s", id)
 	}
 	g.Done, g.Result = true, r
 	c.pairing(id).done++
