@@ -13,6 +13,7 @@ import (
 type input struct {
 	fingers map[int]paint.Point
 	apart   float64 // how far two of them are
+	swipe   float64 // where in the window the first one was last
 	pinched bool    // there were two: what is left of them presses nothing
 	pads    gamepads
 }
@@ -72,7 +73,8 @@ func (w *window) listen(global, document, canvas js.Value) {
 func (w *window) pointer(e js.Value, kind stage.Kind, canvas js.Value) {
 	pressed := kind == stage.PointerDown || kind == stage.PointerUp
 	at := paint.Point{X: e.Get("offsetX").Float(), Y: e.Get("offsetY").Float()}
-	if e.Get("pointerType").String() == "touch" && w.pinch(e.Get("pointerId").Int(), kind, at) {
+	touch := e.Get("pointerType").String() == "touch"
+	if touch && w.pinch(e.Get("pointerId").Int(), kind, at) {
 		return
 	}
 	if !e.Get("isPrimary").Bool() || pressed && e.Get("button").Int() != 0 {
@@ -82,11 +84,12 @@ func (w *window) pointer(e js.Value, kind stage.Kind, canvas js.Value) {
 		// The release shall come here, too, wherever it happens.
 		canvas.Call("setPointerCapture", e.Get("pointerId"))
 	}
-	w.tell(stage.Event{
-		Kind:  kind,
-		At:    at,
-		Touch: e.Get("pointerType").String() == "touch",
-	})
+	used := w.tell(stage.Event{Kind: kind, At: at, Touch: touch})
+	y := e.Get("clientY").Float()
+	if touch && kind == stage.PointerMove && !used && w.action == "none" && len(w.input.fingers) == 1 {
+		js.Global().Call("scrollBy", 0, w.input.swipe-y) // a page that is higher than its window
+	}
+	w.input.swipe = y
 	w.passNews()
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/ui/board"
 	"noughts/render/ui/files"
 	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
@@ -188,6 +189,12 @@ func (m *menu) learnRows() {
 	}
 	if a.CanReview() && !a.Puzzling() {
 		m.button(stage.IDReview, words.Review, words.ReviewUnder, func() stage.Scene { return a.Pages.Review(a.Match.Record().At().Ply()) })
+	}
+	if board.Turns(a.game.Position()) {
+		m.button("flip", words.FlipHow, words.FlipUnder, func() stage.Scene {
+			a.game.Flip()
+			return a.Pages.Board()
+		})
 	}
 	if a.Watchable() {
 		m.button(stage.IDWatch, words.Watch, words.WatchUnder, a.Pages.Watch)

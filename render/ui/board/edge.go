@@ -37,22 +37,39 @@ func (g *View) DrawNames(c paint.Canvas) {
 		for x := (x0 + everyX - 1) / everyX * everyX; under && x < x1; x += everyX {
 			at := paint.Point{X: box.X + (float64(x)+0.5)*l.Side, Y: bottom + l.Margin*0.8}
 			if at.X > l.Room.X && at.X < l.Room.MaxX() {
-				c.Text(at, font, paint.Center, ink, game.Column(x))
+				c.Text(at, font, paint.Center, ink, game.Column(l.column(x)))
 			}
 		}
 		left := max(box.X-l.rim*l.Side, l.Room.X)
 		y0, y1 := l.rows(z)
 		for y := y0; z%l.Columns == 0 && y < y1; y++ {
-			if name := b.Height() - y; everyY <= 3 && (name-1)%everyY != 0 || everyY > 3 && name%everyY != 0 {
+			name := l.row(y)
+			if everyY <= 3 && (name-1)%everyY != 0 || everyY > 3 && name%everyY != 0 {
 				continue
 			}
 			at := paint.Point{X: left - l.Margin*0.35, Y: box.Y + (float64(y)+0.5)*l.Side + base}
 			if at.Y-base > l.Room.Y && at.Y-base < l.Room.MaxY() {
-				name := strconv.Itoa(b.Height() - y)
+				name := strconv.Itoa(name)
 				c.Text(at, stage.Legible(a.Face, font, l.Margin*0.95, name), paint.Right, ink, name)
 			}
 		}
 	}
+}
+
+// column is the column at a place from the left of the screen.
+func (p *Plan) column(x int) int {
+	if p.Turned {
+		return p.Board.Width() - 1 - x
+	}
+	return x
+}
+
+// row is the name of the row at a place from the top of the screen.
+func (p *Plan) row(y int) int {
+	if p.Turned {
+		return y + 1
+	}
+	return p.Board.Height() - y
 }
 
 // steps is the interval of coordinates that need the space of some cells: a round number if

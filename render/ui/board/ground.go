@@ -119,7 +119,7 @@ func (g *View) drawWraps(c paint.Canvas) {
 			if x >= 0 && x < w && y >= 0 && y < h {
 				continue
 			}
-			cell := b.At((x+w)%w, (y+h)%h)
+			cell := b.At((l.column(x)+w)%w, (h-l.row(y)+h)%h)
 			box := paint.Rect{X: l.Origins[0].X + float64(x)*l.Side, Y: l.Origins[0].Y + float64(y)*l.Side, W: l.Side, H: l.Side}
 			c.Box(box, 0, l.line()/2, paint.Mix(pale, a.Theme.Line, stage.Faint))
 			if s := g.Motion.Of(cell); s.Mark != game.Empty && s.Mark != game.Block {

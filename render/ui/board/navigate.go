@@ -31,6 +31,9 @@ func (g *View) Step(from game.Cell, key string) game.Cell {
 	b := l.Board
 	x, y, z := b.XYZ(from)
 	hex := b.Hexagonal()
+	if there := opposite[key]; l.Turned && there != "" {
+		key = there
+	}
 	to := game.NoCell
 	switch key {
 	case "ArrowLeft":
@@ -78,6 +81,10 @@ func (g *View) Step(from game.Cell, key string) game.Cell {
 	}
 	return to
 }
+
+// opposite is what keys do on a board that is seen from the other side.
+var opposite = map[string]string{"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp",
+	"Home": "End", "End": "Home", "First": "Last", "Last": "First", "PageUp": "PageDown", "PageDown": "PageUp"}
 
 // page is the cell a layer up or down, or without layers the end of the column's visible
 // part.

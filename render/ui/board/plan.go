@@ -20,6 +20,7 @@ type Plan struct {
 	caption float64       // the height of a layer's title
 	rim     float64       // around the board, in cells
 	Columns int           // of layers
+	Turned  bool          // the board is seen from the other side
 	Stack   *Stack        // the layers seen from an angle, nil for none
 	Turns   paint.Rect    // of the controls that turn them
 }
@@ -99,8 +100,17 @@ func (p *Plan) Center(c game.Cell) paint.Point {
 		return p.Region(r).Center()
 	}
 	_, _, z := p.Board.XYZ(c)
-	x, y := p.Board.Spot(c)
+	x, y := p.turn(p.Board.Spot(c))
 	return paint.Point{X: p.Origins[z].X + x*p.Side, Y: p.Origins[z].Y + y*p.Side}
+}
+
+// turn is the spot on the screen of a spot on the board, and the other way round.
+func (p *Plan) turn(x, y float64) (float64, float64) {
+	if p.Turned {
+		w, h := p.Board.Extent()
+		return w - x, h - y
+	}
+	return x, y
 }
 
 // Square is the box of a mark of a cell or a region.
@@ -133,8 +143,12 @@ func (p *Plan) Box(c game.Cell) paint.Rect {
 func (p *Plan) Region(r int) paint.Rect {
 	nx, _ := p.Board.Regions()
 	w, h := p.Board.RegionSize()
+	x, y := float64(r%nx*w), float64(r/nx*h)
+	if p.Turned {
+		x, y = p.turn(x+float64(w), y+float64(h))
+	}
 	return paint.Rect{
-		X: p.Origins[0].X + float64(r%nx*w)*p.Side, Y: p.Origins[0].Y + float64(r/nx*h)*p.Side,
+		X: p.Origins[0].X + x*p.Side, Y: p.Origins[0].Y + y*p.Side,
 		W: float64(w) * p.Side, H: float64(h) * p.Side,
 	}
 }
@@ -191,7 +205,7 @@ func (p *Plan) Pick(at paint.Point) game.Cell {
 	row, shift := p.Pitch()
 	x0, y0 := p.corner()
 	for z := range p.Origins {
-		u, v := (at.X-p.Origins[z].X)/p.Side, (at.Y-p.Origins[z].Y)/p.Side
+		u, v := p.turn((at.X-p.Origins[z].X)/p.Side, (at.Y-p.Origins[z].Y)/p.Side)
 		best, near := game.NoCell, 0.65
 		y := int(math.Round((v - y0) / row))
 		for dy := -1; dy <= 1; dy++ {
@@ -218,7 +232,7 @@ func (p *Plan) Pick(at paint.Point) game.Cell {
 	return game.NoCell
 }
 
-// rows is the range of a layer's visible rows.
+// rows is the range of a layer's visible rows, from the top of the screen.
 func (p *Plan) rows(z int) (from, to int) {
 	if p.alone() {
 		return 0, p.Board.Height()
@@ -231,7 +245,7 @@ func (p *Plan) rows(z int) (from, to int) {
 	return max(from, 0), min(to, p.Board.Height())
 }
 
-// cols is the range of a row's visible columns.
+// cols is the range of a row's visible columns, from the left of the screen.
 func (p *Plan) cols(z, y int) (from, to int) {
 	if p.alone() {
 		return 0, p.Board.Width()
@@ -260,8 +274,16 @@ func (p *Plan) Seen() int {
 // Each calls f with every visible cell, layer by layer and row by row.
 func (p *Plan) Each(f func(game.Cell)) {
 	for z := range p.Origins {
-		for y, to := p.rows(z); y < to; y++ {
-			for x, to := p.cols(z, y); x < to; x++ {
+		y, bottom := p.rows(z)
+		if p.Turned {
+			y, bottom = p.Board.Height()-bottom, p.Board.Height()-y
+		}
+		for ; y < bottom; y++ {
+			x, right := p.cols(z, y)
+			if p.Turned {
+				x, right = p.Board.Width()-right, p.Board.Width()-x
+			}
+			for ; x < right; x++ {
 				if c := p.Board.Place(x, y, z); c != game.NoCell {
 					f(c)
 				}

@@ -17,6 +17,8 @@ type Window struct {
 	Held bool        // a pointer is down on the board
 	From paint.Point // the pointer's previous place
 	Drag bool        // the pointer drags the board
+
+	Turned bool // the board is seen from the other side
 }
 
 const (
@@ -46,6 +48,7 @@ func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 			side = s.Of(Comfort)
 		}
 	}
+	p.Turned = v.Turned
 	p.Side = min(max(side, fit), MaxSide(s, fit))
 	if p.Side > fit && p.Side > 3 {
 		p.Side = max(fit, math.Round(p.Side))
@@ -113,6 +116,21 @@ func (v *Window) Reveal(p *Plan, c game.Cell) {
 	edge := min(p.Side*2, p.Room.W/3, p.Room.H/3)
 	inner := p.Room.Inset(edge)
 	v.Pan(p, min(max(m.X, inner.X), inner.MaxX())-m.X, min(max(m.Y, inner.Y), inner.MaxY())-m.Y)
+}
+
+// TurnAround shows the board from the other side.
+func (v *Window) TurnAround(p *Plan) {
+	v.Turned = !v.Turned
+	if p.Zoomed {
+		w, h := p.Size()
+		v.At = paint.Point{X: w/p.Side - v.At.X, Y: h/p.Side - v.At.Y}
+	}
+}
+
+// Turns tells whether a board can be seen from the other side: where it has no top, and is flat.
+func Turns(p *game.Position) bool {
+	_, falls := p.Rules().Place.(game.Gravity)
+	return !falls && p.Board().Layers() == 1 && !p.Board().Hexagonal()
 }
 
 // GoTo centres the view on a cell.

@@ -44,7 +44,7 @@ func (g *Game) OnEvent(e match.Event) {
 	}
 	switch e.Kind {
 	case match.Began:
-		g.Window, g.Anchor = board.Window{}, game.NoCell
+		g.Window, g.Anchor = board.Window{Turned: g.Window.Turned && board.Turns(a.Match.Record().Position())}, game.NoCell
 		g.typed, g.pointing = typed{}, pointing{}
 		g.Palette, a.Clocks.Low = board.PaletteOf(a.Match.Record()), 0
 		g.Motion.Ends = 0

@@ -51,13 +51,13 @@ func (g *Scene) controls(l layout) []stage.Node {
 // the more important ones first to stay.
 func (g *Scene) gameControls(l *layout) []stage.Node {
 	a, m := g.Session, g.Session.Match
-	all := []stage.Node{
+	all := append(make([]stage.Node, 0, mostButtons),
 		stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, paint.Rect{}, m.CanUndo(), a.Undo)),
 		stage.Iconed(stage.IconRedo, a.Control(stage.IDRedo, words.Redo, game.Say{}, paint.Rect{}, m.CanRedo(), a.Redo)),
 		stage.Iconed(stage.IconNew, a.Control(stage.IDNew, words.New, game.Say{}, paint.Rect{}, true, a.Pages.Again)),
 		stage.Iconed(stage.IconSetup, stage.Node{ID: stage.IDSetup, Role: stage.Button, Label: a.Words(words.Setup), Act: func() stage.Scene { return a.Pages.Setup() }}),
 		stage.Iconed(stage.IconMore, g.more(paint.Rect{})),
-	}
+	)
 	const redo, again, setup, more = 1, 2, 3, 4
 	if g.Done() {
 		all[again].State = stage.Leads
@@ -73,6 +73,9 @@ func (g *Scene) gameControls(l *layout) []stage.Node {
 		if g.swaps() {
 			all[redo] = g.swapButton()
 		}
+	}
+	if g.hasSecond() {
+		return l.inTwoRows(g.withSecond(all), len(all))
 	}
 	if a.Watchable() {
 		all[setup] = stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{}))

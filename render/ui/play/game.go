@@ -24,6 +24,7 @@ type Scene struct {
 	Advisor  advisor
 	Retry    *retry          // the retry of a mistake, nil for none
 	resigns  game.Player     // who is asked whether to resign, Nobody for none
+	single   bool            // without the second row of buttons
 	remarked bool            // the place below the status is taken by another remark
 	lists    [2][]stage.Node // buffers for nodes: the previous list may still be in use
 }
@@ -117,7 +118,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	}
 	m := g.Session.Match
 	times, timed := g.Session.Time()
-	l := lay(size, p, v, g.Session.Chosen.Of(stage.SetNames) == stage.IsOn, timed, Strip(g.Session))
+	l := lay(size, p, v, g.Session.Chosen.Of(stage.SetNames) == stage.IsOn, timed, Strip(g.Session), g.hasSecond())
 	if l.Extra.Y < l.Name.MaxY() { // a button beside both needs space only if it is shown
 		if g.Retry == nil && (m.Thinks() || m.Held()) || g.Choice != nil || g.helps() {
 			l.Name.W = l.Status.W

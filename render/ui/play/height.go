@@ -28,13 +28,13 @@ func Height(m *match.Match, width float64, names, strip bool) float64 {
 	_, timed := m.Time()
 	if width > UprightWidth {
 		wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
-		l := lay(wide, p, &board.Window{}, names, timed, strip)
+		l := lay(wide, p, &board.Window{}, names, timed, strip, false)
 		if l.Fit >= besideCell {
 			return math.Ceil(min(wide.H, max(l.Room.H+l.Margin+2*l.Scale.Pad(), l.Scale.Of(leastBeside))))
 		}
 	}
 	tall := paint.Rect{W: width, H: 3 * width}
-	l := lay(tall, p, &board.Window{}, names, timed, strip)
+	l := lay(tall, p, &board.Window{}, names, timed, strip, false)
 	least := l.Of(leastUpright)
 	head, foot := l.around(width-2*l.Pad(), p)
 	middle := min(l.Room.H, width)

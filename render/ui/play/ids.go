@@ -3,6 +3,7 @@ package play
 // The IDs of nodes that are used more than once.
 const (
 	idShow     = "show"
+	idFlip     = "flip"
 	idSwap     = "swap-sides"
 	idPractise = "practise"
 	idResigns  = "resign-yes"

@@ -15,24 +15,30 @@ type layout struct {
 	Chips   []paint.Rect // a box for each player; nil if the status is enough
 	all     paint.Rect   // the button for the list of moves; empty if the list is visible
 	home    paint.Rect   // the button to the first screen
+	second  paint.Rect   // a second row of buttons; empty if there is none
 	players int          // the number of players with boxes
 	timed   bool         // the players have clocks
 }
 
 // lay lays out the scene: on an upright screen the status is above the board and the buttons
 // below it, on a wide one both are beside it. With clocks each player has a box.
-// strip tells whether the players have boxes in any case.
-func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip bool) layout {
+// strip tells whether the players have boxes in any case, and more whether there are buttons for
+// a second row.
+func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip, more bool) layout {
 	begun, room := moves.Lay(size, p, names)
 	l := layout{Layout: &begun, timed: timed, players: chipCount(p, timed || strip)}
 	s := l.Scale
 	if stage.Wide(size) {
-		l.column(l.Beside(room, min(s.SideColumn(), size.W*0.42), p, v), p, v)
+		l.column(l.Beside(room, min(s.SideColumn(), size.W*0.42), p, v), p, v, more)
 		return l
 	}
 	chips := l.chipRows(room.W)
 	head, foot := l.around(room.W, p)
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
+	if more {
+		l.second.H = s.Of(stage.TouchRow)
+		rest.H -= l.second.H + s.Gap()*0.75
+	}
 	probe := *v
 	l.Fill(rest, p, &probe)
 	if v.TooLarge(&l.Plan, s) {
@@ -60,6 +66,9 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 	if over := l.Extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.Extra.Y {
 		l.Extra.H -= over + s.Of(2) // on very small screens
 	}
+	if more {
+		l.second.X, l.second.Y, l.second.W = x, room.MaxY()-s.Control()-s.Gap()*0.75-l.second.H, width
+	}
 	l.buttons = stage.Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: width, H: s.Control()}, 5, s.Gap()*0.75)
 	return l
 }
@@ -74,22 +83,26 @@ func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
 }
 
 // column lays out the column beside the board, scaled down on a low screen.
-func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window) {
+func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window, more bool) {
 	s, control := l.Scale, l.Control()
-	texts, controls := l.columnAt(s, control, col, p, v)
+	texts, controls := l.columnAt(s, control, col, p, v, more)
+	if more && texts+controls > col.H {
+		l.second, l.List = paint.Rect{}, paint.Rect{}
+		texts, controls = l.columnAt(s, control, col, p, v, false)
+	}
 	if over := (texts + controls) / col.H; over > 1 {
 		less := (col.H - controls) / texts
 		if less < 0.6 {
 			less = 1 / over
 			control *= less
 		}
-		l.columnAt(s*stage.Scale(less), control, col, p, v)
+		l.columnAt(s*stage.Scale(less), control, col, p, v, false)
 	}
 }
 
 // columnAt lays out the column at a scale, with controls of a height, and answers the heights
-// of its texts and controls.
-func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window) (texts, controls float64) {
+// of its texts and controls. more has it make room for a second row of buttons.
+func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *game.Position, v *board.Window, more bool) (texts, controls float64) {
 	l.Chips = nil
 	n, perRow := l.players, 2
 	low := col.H < l.Of(440)
@@ -111,6 +124,9 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	texts, controls = s.Of(60)+remark+4*s.Gap()+float64(rows)*(chip+s.Of(6)), 3*control
 	choosing := hasChoices(p.Rules())
 	if choosing {
+		texts, controls = texts+s.Gap(), controls+control
+	}
+	if more {
 		texts, controls = texts+s.Gap(), controls+control
 	}
 	height := texts + controls
@@ -146,6 +162,10 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	row.Y += control + s.Gap()
 	l.buttons = append(l.buttons, stage.Split(row, 3, s.Gap())...)
 	row.Y += control + s.Gap()
+	if more {
+		l.second = row
+		row.Y += control + s.Gap()
+	}
 	l.Extra = row
 	if big {
 		row.Y += control + s.Gap()

@@ -85,7 +85,9 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 	if stage.Wide(inner) {
 		low = 0 // the board without its controls may be wide where the screen is not
 	}
+	v.single = true
 	all := v.Scene.Nodes(inner)
+	v.single = false
 	var place []paint.Rect
 	nodes := make([]stage.Node, 0, len(all)+8)
 	var cancel stage.Node
@@ -125,7 +127,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 // isControl has the buttons of the game that the replay replaces, and isHidden those that it
 // hides.
 var (
-	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true, idSwap: true, stage.IDShare: true, stage.IDAnalysis: true, stage.IDResign: true,
+	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true, idSwap: true, stage.IDShare: true, stage.IDAnalysis: true, stage.IDResign: true, idFlip: true,
 		stage.IDSend: true, idTheirs: true, idBegins: true, idNewest: true}
 	isHidden = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true, idPractise: true}
 )

@@ -41,7 +41,7 @@ func ReviewLimit(r *game.Rules, positions int) search.Limit {
 
 // CanReview tells whether there are moves to review, and an engine to judge them.
 func (s *Session) CanReview() bool {
-	return s.Env.Engine != nil && len(s.Match.Record().Line()) > 1 && s.Fair()
+	return s.Env.Engine != nil && s.Match.Record().Root().Children() != nil && s.Fair()
 }
 
 // LineReview searches the positions of a line one after another, from the last to the

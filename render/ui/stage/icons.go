@@ -20,6 +20,7 @@ const (
 	IconReview   Icon = "qkookqgoekggkeogqk ppvv"
 	IconShare    Icon = "mpmd ihmdqh fmfututm"
 	IconSwap     Icon = "ehuh qduhql urer ineriv"
+	IconFlip     Icon = "hthf djhflj rfrt nprtvp"
 	IconStop     Icon = "ggsgssgsgg"
 	IconNow      Icon = "ffmmft mftmmt"
 	IconRun      Icon = "hetmhuhe"

@@ -25,7 +25,8 @@ type Scroller struct {
 func (s *Scroller) Pull(a *Stage, view paint.Rect, over float64, e Event) bool {
 	switch e.Kind {
 	case Zoom:
-		return e.Scroll != 0 && view.Contains(e.At) && s.ScrollIn(a, over, s.Scroll+e.Scroll)
+		was := s.Scroll // at the end the page around goes on
+		return e.Scroll != 0 && view.Contains(e.At) && s.ScrollIn(a, over, s.Scroll+e.Scroll) && s.Scroll != was
 	case PointerDown:
 		s.Drag = drag{Down: view.Contains(e.At), from: e.At, scroll: s.Scroll}
 	case PointerMove:
@@ -33,8 +34,9 @@ func (s *Scroller) Pull(a *Stage, view paint.Rect, over float64, e Event) bool {
 			if by := d.from.Y - e.At.Y; d.moved || by > Dragged || by < -Dragged {
 				d.moved = true
 				a.Set(&a.Pressed, "")
+				was := s.Scroll
 				s.ScrollIn(a, over, d.scroll+by)
-				return true
+				return s.Scroll != was
 			}
 		}
 	case PointerUp, PointerLeave:

@@ -71,4 +71,5 @@ func (a *Stage) DrawScene(c paint.Canvas) {
 	if a.homed {
 		a.Button(c, &a.Listed[0], false)
 	}
+	a.drawName(c)
 }

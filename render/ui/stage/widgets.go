@@ -74,6 +74,11 @@ func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
 		f = s.Body()
 	}
 	box := n.Box
+	if a.wordless(n) {
+		side := min(box.H*0.6, s.Of(26))
+		n.Icon.draw(c, paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: box.W, H: side}, ink)
+		return
+	}
 	if n.Icon != "" {
 		f = s.Caption(box.H)
 		n.Icon.draw(c, paint.Rect{X: box.X, Y: box.Y + box.H*0.1, W: box.W, H: box.H * 0.48}, ink)
@@ -89,6 +94,40 @@ func (a *Stage) Button(c paint.Canvas, n *Node, lead bool) {
 		a.Text(c, under, small, paint.Center, t.Soft(ground, ink, Subtle), n.Under)
 	}
 	a.Text(c, box, f, paint.Center, ink, a.sign(n.Drawn()))
+}
+
+// leastCaption is the size in CSS pixels below which an icon has no word below it.
+const leastCaption = 9
+
+// wordless tells whether a button is an icon alone, because the words of its row would be too
+// small. A pointer on it, or the focus, shows its name.
+func (a *Stage) wordless(n *Node) bool {
+	if n.Icon == "" {
+		return false
+	}
+	f := ScaleOf(a.Size).Caption(n.Box.H)
+	return f.Size*a.Squeeze(n, f) < leastCaption
+}
+
+// drawName paints the name of the icon that the pointer or the focus is on.
+func (a *Stage) drawName(c paint.Canvas) {
+	n := Find(a.Listed, a.Hover)
+	if n == nil && a.Ring {
+		n = Find(a.Listed, a.Focused)
+	}
+	if n == nil || !a.wordless(n) {
+		return
+	}
+	s, t := ScaleOf(a.Size), a.Theme
+	f := s.Lower()
+	room := RoomOn(a.Size)
+	box := paint.Rect{W: a.Face.Width(n.Label, f) + s.Of(16), H: s.Of(26)}
+	box.X = min(max(n.Box.Center().X-box.W/2, room.X), max(room.X, room.MaxX()-box.W))
+	if box.Y = n.Box.Y - box.H - s.Of(6); box.Y < 0 {
+		box.Y = n.Box.MaxY() + s.Of(6)
+	}
+	c.Box(box, s.Of(6), 0, t.Text)
+	a.Text(c, box, f, paint.Center, t.Back, n.Label)
 }
 
 // Squeeze is the scale at which the texts of a node's group fit, 1 or less.
