@@ -42,6 +42,13 @@ globalThis.openMirror = root => {
         acts[what](...how);
       }
     },
-    focus: number => elements.get(number).focus({preventScroll: true}),
+    focus: number => {
+      const element = elements.get(number);
+      element.focus({preventScroll: true});
+      // Only a page that is higher than its window scrolls, and only for the keyboard.
+      if (document.documentElement.scrollHeight > innerHeight && element.matches(':focus-visible')) {
+        element.scrollIntoView({block: 'nearest'});
+      }
+    },
   };
 };

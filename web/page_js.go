@@ -34,6 +34,7 @@ type page struct {
 	ended  bool   // the Enter that is down has ended the typing
 	fresh  bool   // the focus moved since the last pointerdown
 	title  string
+	head   string // the heading of the scene
 	lang   string
 	number int    // of the last announcement
 	spoken string // the text of the live region
@@ -147,6 +148,7 @@ func (p *page) sync() {
 	p.busy = true
 	nodes, focus := p.app.Nodes(), p.app.Focus()
 	p.mirror.sync(nodes, p.at)
+	p.toTop(nodes)
 	lost := p.refocus(nodes, focus)
 	if title := p.app.Title(); title != p.title {
 		p.title = title
@@ -169,6 +171,19 @@ func (p *page) sync() {
 	p.busy = false
 	if lost != "" {
 		p.input(stage.Event{Kind: stage.FocusNode, ID: lost})
+	}
+}
+
+// toTop shows the top of another scene in a window that is lower than the page.
+func (p *page) toTop(nodes []stage.Node) {
+	for i := range nodes {
+		if n := &nodes[i]; n.Role == stage.Heading {
+			if n.Label != p.head {
+				p.head = n.Label
+				js.Global().Call("scrollTo", 0, 0)
+			}
+			return
+		}
 	}
 }
 
