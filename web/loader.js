@@ -213,6 +213,7 @@
     });
     button.className = api.controls.querySelector('button')?.className ?? '';
     api.controls.append(button);
+    document.addEventListener('noughts-home', () => button.click(), {once: true});
     const weight = await loadWasm.weight(here('noughts.wasm'));
     if (weight > 0) {
       const small = document.createElement('small');

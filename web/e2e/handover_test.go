@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"math"
 	"net/http"
 	"strings"
 	"testing"
@@ -37,9 +38,20 @@ func TestLightHandsOver(t *testing.T) {
 	if hidden := eval[bool](b, `document.getElementById('loading').hidden`); hidden {
 		t.Error("nothing says that the full game is being fetched")
 	}
+	// The name does not move aside for the button to the first screen. All moves up a little,
+	// where the strip was.
+	const places = `(all => all.map(e => e.getBoundingClientRect()).flatMap((r, i, [home]) => [r.x - home.x, r.y - home.y]))`
+	before := eval[[]float64](b, places+`(['home', 'name', 'status', 'chips'].map(n => document.querySelector('.light-' + n)))`)
 	line.set(true)
 	b.started()
 	s := b.marks(2)
+	after := eval[[]float64](b, places+`(['home', 'name', 'status', 'player-1'].map(n => document.querySelector('[data-node="' + n + '"]')))`)
+	for i, was := range before {
+		if math.Abs(after[i]-was) > 2 {
+			t.Errorf("name, status and players are at %.0f from the button to the first screen, and were at %.0f", after, before)
+			break
+		}
+	}
 	if n := s.node("cell-0"); n == nil || !strings.Contains(n.Label, "X") {
 		t.Errorf("the first move is not where it was: %q", s.Record)
 	}

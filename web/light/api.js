@@ -119,5 +119,6 @@ const api = {
   }),
   box: () => place.getBoundingClientRect(),
   get touched() { return touched; },
+  get homeward() { return homeward?.getAttribute('aria-pressed') === 'true'; },
   controls,
 };

@@ -3,12 +3,13 @@
 // layOut computes the boxes of the board and of everything around it.
 
 // The lengths are the same as in the full game's layout in render/ui/play, so that
-// nothing moves when that replaces the light board.
+// nothing moves when that replaces the light board. home is whether there is the button to the
+// first screen, and second whether the full game has a second row of buttons.
 const most = 441; // the largest number of cells that are shown
 const comfort = 30; // the size of cells in pixels if only some are shown
 const small = 34; // the size in pixels below which cells take two taps
 
-const layOut = (W, H, b, chips, choosy, coordinates) => {
+const layOut = (W, H, b, chips, choosy, coordinates, home, second) => {
   const wide = W > H * 1.2;
   const least = wide ? Math.min(W / 560, H / 310) : Math.min(W / 310, H / 520);
   const s = Math.min(Math.max(Math.min(W, H) / 760, 1), 2.4, Math.max(least, 0.3));
@@ -56,6 +57,14 @@ const layOut = (W, H, b, chips, choosy, coordinates) => {
   const bottom = box => box.y + box.h;
   const right = box => box.x + box.w;
   const big = b.cells.length > most;
+  // atHome puts the button to the first screen before the name and the status.
+  const atHome = () => {
+    l.home = {x: l.name.x, y: l.name.y + Math.max(0, bottom(l.status) - l.name.y - 44 * s) / 2, w: 46 * s, h: 44 * s};
+    for (const box of [l.name, l.status]) {
+      box.x += 54 * s;
+      box.w -= 54 * s;
+    }
+  };
 
   if (wide) {
     const col = {y: room.y, w: Math.min(264 * s, W * 0.42), h: room.h};
@@ -66,11 +75,11 @@ const layOut = (W, H, b, chips, choosy, coordinates) => {
     inner.x += Math.max((col.x - between - right(l.board) - margin) / 2, 0) / 2;
     put(inner);
     col.x = Math.min(col.x, right(l.board) + margin + Math.max(between, 24 * s));
-    const column = (s, control) => {
+    const column = (s, control, second) => {
       const perRow = chips && H < 440 * s ? chips : 2;
       const rows = Math.ceil(chips / perRow);
-      const texts = 110 * s + 4 * 8 * s + rows * 42 * s + (choosy ? 8 * s : 0);
-      const controls = (choosy ? 4 : 3) * control;
+      const texts = 110 * s + 4 * 8 * s + rows * 42 * s + (choosy ? 8 * s : 0) + (second ? 8 * s : 0);
+      const controls = (3 + (choosy ? 1 : 0) + (second ? 1 : 0)) * control;
       const tools = big ? control + gap : 0;
       const height = texts + controls + tools;
       const row = 32 * l.s;
@@ -95,21 +104,26 @@ const layOut = (W, H, b, chips, choosy, coordinates) => {
       y += rows ? gap : 0;
       l.choices = choosy && line(control, gap);
       l.buttons = line(control, gap);
+      second && line(control, gap);
       l.extra = line(control, gap);
       l.tools = big && line(control);
       return [texts, controls];
     };
-    const [texts, controls] = column(s, control);
+    let [texts, controls] = column(s, control, second);
+    if (second && texts + controls > col.h) {
+      [texts, controls] = column(s, control, false);
+    }
     const over = (texts + controls) / col.h;
     if (over > 1) {
       const less = (col.h - controls) / texts;
-      less < 0.6 ? column(s / over, control / over) : column(s * less, control);
+      less < 0.6 ? column(s / over, control / over, false) : column(s * less, control, false);
       l.text = less < 0.6 ? 1 / over : less;
     }
+    home && atHome();
     return l;
   }
   let head = 108 * s + (chips ? 36 * s + gap : 0) + (choosy ? control + gap : 0);
-  const rest = {x: room.x, y: room.y + head, w: room.w, h: room.h - head - control - gap};
+  const rest = {x: room.x, y: room.y + head, w: room.w, h: room.h - head - control - gap - (second ? 50 * s : 0)};
   if (big) {
     rest.h -= control + gap;
     l.tools = {y: bottom(rest) + gap / 2, h: control};
@@ -139,5 +153,6 @@ const layOut = (W, H, b, chips, choosy, coordinates) => {
     box && Object.assign(box, {x, w});
   }
   l.buttons = {x, y: bottom(room) - control, w, h: control};
+  home && atHome();
   return l;
 };

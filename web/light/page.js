@@ -2,7 +2,8 @@
 //
 // announce puts a text into the live region, and tell shows it as well. button makes
 // a button. orTell shows the error of a refused action. steps, stop, resume and
-// cancelButton are buttons that are sometimes hidden.
+// cancelButton are buttons that are sometimes hidden. whole tells whether the board is in the
+// page of the full game, which has more buttons.
 
 const box = make('section', {class: 'light', 'aria-labelledby': 'light-name'});
 if (chosen('motion') === 'reduced') {
@@ -15,6 +16,20 @@ if (asked.theme && asked.theme !== 'auto') {
 }
 const name = make('h1', {class: 'light-name', id: 'light-name'}, box);
 const status = make('p', {class: 'light-status'}, box);
+// homeward is the button to the first screen, in the page of the full game. The full game opens
+// it, as soon as it is there.
+const homeward = asked.embed ? null : make('button', {type: 'button', class: 'light-button light-home', 'data-does': 'home'}, box);
+const whole = !!homeward && !asked.readonly && !asked.puzzle;
+if (homeward) {
+  const house = drawn('svg', {viewBox: '0 0 24 24', 'aria-hidden': true}, homeward);
+  drawn('path', {class: 'arrow', d: 'M3 12 12 4 21 12M6 10V20H18V10M10 20V14H14V20', 'stroke-width': 2.2}, house);
+  make('span', {text: t('home')}, homeward);
+  homeward.addEventListener('click', () => {
+    homeward.setAttribute('aria-pressed', 'true');
+    tell(t('homeSoon'));
+    document.dispatchEvent(new Event('noughts-home'));
+  });
+}
 const remark = make('p', {class: 'light-remark'}, box);
 const chips = make('div', {class: 'light-chips'}, box);
 const offers = make('div', {class: 'light-offers'}, box);

@@ -13,6 +13,8 @@ const words = {
   draw: 'A draw',
   player: 'Player {0}',
   you: 'You',
+  home: 'Home',
+  homeSoon: 'The first screen opens when the full game is there.',
   undo: 'Undo',
   redo: 'Redo',
   fresh: 'New',
