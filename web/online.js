@@ -26,6 +26,7 @@ globalThis.openOnline = (address, tell) => {
   let resolveReady;
   let silenceTimer; // the timeout of a silent server
   let again; // the timer of the next connection
+  let cut; // ends the connection
   const resetReady = () => { ready = new Promise(resolve => { resolveReady = resolve; }); };
   resetReady();
 
@@ -273,9 +274,10 @@ globalThis.openOnline = (address, tell) => {
       again = setTimeout(connect, jitter(pause));
       pause = Math.min(2 * pause, longest);
     };
+    cut = () => lost(0, '');
     const listen = () => {
       clearTimeout(silenceTimer);
-      silenceTimer = setTimeout(() => lost(0, ''), silence);
+      silenceTimer = setTimeout(cut, silence);
     };
     listen();
     own.onopen = async () => {
@@ -309,6 +311,7 @@ globalThis.openOnline = (address, tell) => {
     own.onclose = e => lost(e.code, e.reason);
   };
   connect();
+  addEventListener('offline', () => cut()); // else it would be silent for long
   addEventListener('online', () => {
     if (!socket && !over) {
       pause = shortest;

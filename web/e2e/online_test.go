@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -19,6 +18,8 @@ import (
 	"noughts/web/online/store/db"
 	"noughts/web/site/static"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
@@ -148,34 +149,55 @@ func (s *server) pair(game string, one, other look) (ann, bob *tab, link string)
 	return ann, bob, link
 }
 
-// Two people far apart play whole games through the server. One of them loads the
-// page again in the middle, and the server ends and begins again.
+// Two people far apart play whole games through the server, in one of which sides are swapped.
+// Moves are tried by both at once. One of them loads the page again in the middle, and the
+// server ends and begins again.
 func TestOnline(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name, game string
 		look       look
-		cells      []int // that are pressed by turns
+		press      []string // by turns
+		meets      bool     // a cell that is pressed by both is the move of one
 		line       int
+		end        string
 	}{
-		{"tic-tac-toe", "", phone, xWins, 3},
-		{"four in a row", "7x6k4-gravity", desktop, []int{3, 0, 3, 0, 3, 0, 3}, 4},
+		{"swap", "hex7", phone, []string{cell(24), "choice-swap", cell(42), cell(31), cell(35), cell(38), cell(28), cell(45), cell(14), cell(17), cell(7), cell(10), cell(0), cell(3)}, true, 7, "Bob wins"},
+		{"tic-tac-toe", "3x3k3", phone, cellIDs(xWins), true, 3, "Ann wins: three in a row"},
+		{"four in a row", "7x6k4-gravity", desktop, cellIDs([]int{3, 0, 3, 0, 3, 0, 3}), false, 4, "Ann wins: four in a row"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
+			if testing.Short() && c.name != "swap" {
+				t.Skip("one game goes through all of it")
+			}
 			s := newServer(t)
-			ann, bob, _ := s.pair(c.game, c.look, c.look)
+			link, seats := s.makes(c.game, "Ann")
+			ann, bob := stranger(t, seats[0], c.look), stranger(t, link, c.look)
+			bob.sits("Bob")
+			ann.has("board")
 			ann.shot("online-" + c.name)
-			for i, at := range c.cells {
-				who := [...]*tab{ann, bob}[i%2]
-				who.press(cell(at))
-				ann.marks(i + 1)
-				bob.marks(i + 1)
+			marks := 0
+			for i, id := range c.press {
+				who, other := ann, bob
+				if i%2 == 1 {
+					who, other = bob, ann
+				}
+				if id != "choice-swap" {
+					marks++
+				}
+				if c.meets {
+					meets(who, other, id)
+				} else {
+					who.press(id)
+				}
+				ann.marks(marks)
+				bob.marks(marks)
 				switch i {
 				case 1:
 					bob.do(chromedp.Reload())
 					bob.started()
-					bob.marks(i + 1)
+					bob.marks(marks)
 				case 2:
 					s.stop()
 					s.start()
@@ -183,12 +205,34 @@ func TestOnline(t *testing.T) {
 			}
 			for _, b := range []*tab{ann, bob} {
 				end := b.until("the win", func(s State) bool { return s.with("winning") == c.line })
-				if label := end.label("status"); label != "Ann wins: three in a row" && label != "Ann wins: four in a row" {
+				if label := end.label("status"); !strings.HasPrefix(label, c.end) {
 					t.Errorf("the end is %q", label)
 				}
 			}
 			bob.shot("online-over-" + c.name)
 		})
+	}
+}
+
+// cellIDs are the IDs of cells.
+func cellIDs(cells []int) (ids []string) {
+	for _, c := range cells {
+		ids = append(ids, cell(c))
+	}
+	return ids
+}
+
+// meets has two players press the same cell at once: it is the move of one of them.
+func meets(who, other *tab, id string) {
+	who.t.Helper()
+	pressed := make(chan error, 1)
+	go func() {
+		_, err := tryEval[any](other, fmt.Sprintf(`void document.querySelector('[data-node=%q]')?.click()`, id))
+		pressed <- err
+	}()
+	who.press(id)
+	if err := <-pressed; err != nil {
+		who.t.Error(err)
 	}
 }
 
@@ -447,77 +491,39 @@ func embedFar(t *testing.T, s *server, ann *tab) {
 	}
 }
 
-// line is a way to the server that can be cut, for one player.
-type line struct {
-	net.Listener
-	mu   sync.Mutex
-	cut  bool
-	open []net.Conn
+// hurried has long pauses of the page end early: hurry is the end of the next one, and tells
+// whether there is one.
+const hurried = `
+globalThis.hurry = (() => {
+	const set = setTimeout, clear = clearTimeout, late = new Map();
+	globalThis.clearTimeout = id => { late.delete(id); clear(id); };
+	globalThis.setTimeout = (act, ms, ...all) => {
+		const id = set(() => { late.delete(id); act(...all); }, ms);
+		if (ms > 1000 && /WebSocket|lost/.test(act)) late.set(id, act);
+		return id;
+	};
+	return () => {
+		const [id, act] = late.entries().next().value ?? [];
+		if (act) { clearTimeout(id); act(); }
+		return !!act;
+	};
+})();`
+
+// offline takes the network from a tab, or gives it back.
+func (b *tab) offline(on bool) {
+	b.t.Helper()
+	b.do(
+		call(network.Enable, network.EnableParams{}),
+		func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, target, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+				MatchedNetworkConditions: []*network.Conditions{{Offline: on, DownloadThroughput: -1, UploadThroughput: -1}}})
+			return chromedp.Void{}, err
+		},
+		call(network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: on, DownloadThroughput: -1, UploadThroughput: -1}),
+	)
 }
 
-// newLine makes one.
-func newLine(t *testing.T, s *server) *line {
-	t.Helper()
-	inner, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := &line{Listener: inner}
-	go func() {
-		for {
-			near, err := l.Accept()
-			if err != nil {
-				return
-			}
-			far, err := net.Dial("tcp", s.at)
-			if !l.keeps(near, far, err) {
-				continue
-			}
-			for _, way := range [][2]net.Conn{{near, far}, {far, near}} {
-				go func() {
-					io.Copy(way[0], way[1]) // an error ends both ways, too
-					near.Close()
-					far.Close()
-				}()
-			}
-		}
-	}()
-	t.Cleanup(func() {
-		l.Close()
-		l.set(true)
-	})
-	return l
-}
-
-// keeps tells whether a connection stays open.
-func (l *line) keeps(near, far net.Conn, err error) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err == nil && !l.cut {
-		l.open = append(l.open, near, far)
-		return true
-	}
-	near.Close()
-	if far != nil {
-		far.Close()
-	}
-	return false
-}
-
-// set cuts it, or mends it.
-func (l *line) set(cut bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.cut = cut
-	if cut {
-		for _, c := range l.open {
-			c.Close()
-		}
-		l.open = nil
-	}
-}
-
-// A player without a network sees that the connection is lost, and plays on: the move
+// A player who is offline for minutes sees that the connection is lost, and plays on: the move
 // arrives when there is a network again, and so does what the other has played meanwhile.
 // Who comes late watches all of it.
 func TestOnlineOffline(t *testing.T) {
@@ -525,25 +531,29 @@ func TestOnlineOffline(t *testing.T) {
 	s := newServer(t)
 	ann := stranger(t, "http://"+s.at+"/", desktop)
 	link := ann.invites("", "Ann", "1")
-	way := newLine(t, s)
-	bob := stranger(t, strings.Replace(link, s.at, way.Addr().String(), 1), phone)
+	l := phone
+	l.script = countSockets + hurried
+	bob := stranger(t, link, l)
 	bob.sits("Bob")
 	ann.has("board")
 	lost := func() {
 		t.Helper()
-		way.set(true)
+		bob.offline(true)
 		bob.until("the loss", func(s State) bool { return strings.Contains(s.label("remark"), "connection is lost") })
 	}
 	mend := func() {
 		t.Helper()
-		way.set(false)
-		eval[any](bob, `dispatchEvent(new Event('online'))`)
+		bob.offline(false)
 	}
 
 	ann.press(cell(xWins[0]))
 	bob.marks(1)
 	lost()
 	bob.shot("online-lost")
+	for range 5 { // minutes pass, in which the page tries again and again
+		before := eval[int](bob, `sockets`)
+		bob.wait("another try", fmt.Sprintf(`sockets > %d || hurry() && false`, before))
+	}
 	bob.press(cell(xWins[1]))
 	bob.marks(2)
 	eve := stranger(t, link, phone)

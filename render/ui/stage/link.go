@@ -33,7 +33,9 @@ func NewLink(link string) Link {
 // LinkRows are a link, and what can be done with it.
 func LinkRows(f *Form, s Link) {
 	files := &f.Stage.Files
-	f.Text("link-title", s.Name, Strong)
+	if s.Name.English != f.Head.English {
+		f.Text("link-title", s.Name, Strong)
+	}
 	f.Text("link-how", s.How, Muted)
 	row := f.Row()
 	var acts []Node
