@@ -50,15 +50,19 @@
     view = 'full';
   }
 
-  // The panel has the theme that was chosen in the game.
-  try {
-    const [, kept] = /^theme (light|dark|contrast)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
-    const theme = page.asked?.theme && page.asked.theme !== 'auto' ? page.asked.theme : kept;
-    if (theme) {
-      document.documentElement.dataset.theme = theme;
+  // setting is what was chosen in the game, '' where that is left to the system.
+  const setting = name => {
+    try {
+      return RegExp(`^${name} (\\w+)$`, 'm').exec(localStorage.getItem(`${prefix}settings`))?.[1].replace('system', '');
+    } catch {
+      return ''; // there is no storage
     }
-  } catch {
-    // Without storage nothing was chosen.
+  };
+
+  // The panel has the theme of the game.
+  const theme = page.asked?.theme && page.asked.theme !== 'auto' ? page.asked.theme : setting('theme');
+  if (theme) {
+    document.documentElement.dataset.theme = theme;
   }
 
   // If a script is missing, the page shows the same text as if this one were missing.
@@ -68,13 +72,7 @@
   }
 
   // The language is the one that the page asks for, or the one chosen in the game.
-  let chosen = page.asked?.lang ?? '';
-  try {
-    const [, tag] = /^language (.*)$/m.exec(localStorage.getItem(`${prefix}settings`)) ?? [];
-    chosen ||= tag === 'auto' ? '' : tag ?? '';
-  } catch {
-    // Without storage nothing was chosen.
-  }
+  const chosen = page.asked?.lang || setting('language');
   pageWords.speak([chosen, ...navigator.languages ?? []]);
 
   // script loads and runs another script.
@@ -355,14 +353,14 @@
     }
   };
 
-  const files = {}; // the late ones, and the promises of them
+  const files = {}; // the late ones: bytes, or a promise of them
   const late = (what, tell) => {
-    const name = what === 'letters' ? 'cjk.ttf' : `words.${what}.po`;
     const file = files[what] ??= {bytes: null, coming: null};
     if (file.bytes) {
       return tell(file.bytes);
     }
-    return (file.coming ??= loadWasm.bytes(here(name))).then(bytes => {
+    file.coming ??= loadWasm.bytes(here(what === 'letters' ? 'cjk.ttf' : `words.${what}.po`));
+    return file.coming.then(bytes => {
       file.bytes = bytes;
       if (stage === 'running') {
         keepOffline();
@@ -374,19 +372,6 @@
       addEventListener('online', () => late(what, tell), {once: true});
     });
   };
-
-  // early fetches what the first frame is drawn with, beside the program. It resolves when
-  // the words are there, or do not come.
-  const early = () => {
-    const {tag} = pageWords;
-    if (/ja|zh/.test(tag)) {
-      late('letters', () => {});
-    }
-    return tag === 'en' ? null : late(tag, () => {});
-  };
-
-  // patience is the time in ms that a program which is there waits for its words.
-  const patience = 3000;
 
   // far tells whether the player is online, or about to be: the address is a room's
   // link, or package online has kept a wish or a room; an embed has a room. Where the page names a server,
@@ -462,7 +447,12 @@
       return;
     }
     setTimeout(() => seen === 0 && stage === 'loading' && weigh(0, 0), 600); // not a byte
-    const words = early();
+    // What the first frame is drawn with comes beside the program.
+    const {tag} = pageWords;
+    const words = tag !== 'en' && late(tag, () => {});
+    if (/ja|zh/.test(tag)) {
+      late('letters', () => {});
+    }
     try {
       const load = () => loadWasm(program, imports, (now, total) => {
         seen = now;
@@ -490,7 +480,7 @@
       panel.say('starting');
       await begins();
       await page.hold.gather();
-      await Promise.race([words, new Promise(resolve => setTimeout(resolve, patience))]);
+      await Promise.race([words, new Promise(resolve => setTimeout(resolve, 3000))]);
       meanwhile.tooLate();
       page.asked = meanwhile.wish() ?? page.asked;
       watchContext();

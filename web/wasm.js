@@ -174,7 +174,7 @@ globalThis.loadWasm = (() => {
     if (head[0] === 0 && (head[1] === 0x61 || head[1] === 1) || head[0] === 0x6d) { // a catalogue begins with msgid
       return whole;
     }
-    throw failure(head.length ? 'broken' : 'truncated', 'neither gzip, WebAssembly, TrueType nor a catalogue');
+    throw failure(head.length ? 'broken' : 'truncated', 'of no known form');
   };
 
   // load calls stream with a Response, or plain with the bytes if the browser cannot
