@@ -204,7 +204,7 @@ func (t *tournament) announce() {
 	t.desk.With(func(c *cup.Cup) {
 		if c.Over() {
 			first := c.Table()[0]
-			t.app.Say(wordLeadsTable(c.Entrants[first.Entrant].Name, halves(first.Points)))
+			t.app.Say(words.CupWon(c.Entrants[first.Entrant].Name, halves(first.Points)))
 		}
 	})
 }

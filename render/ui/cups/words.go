@@ -3,7 +3,6 @@ package cups
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"noughts/game"
 	"noughts/game/rating/cup"
@@ -105,20 +104,9 @@ func wordGameNumber(n int) game.Say { return game.Says("Game {0}", n) }
 
 func wordForfeits(name string) game.Say { return game.Says("{0} forfeits this game", name) }
 
-func wordLeadsTable(name, points string) game.Say {
-	return game.Says("The tournament is over: {0} has won with {1}.", name, wordCupPoints(points))
-}
-
-func wordCupPoints(points string) game.Say {
-	if points == "1" {
-		return game.Says("1 point")
-	}
-	return game.Says("{0} points", points)
-}
-
 // wordCupRow is the accessible name of a row of the table.
 func wordCupRow(place int, name string, r cup.Row) game.Say {
-	return game.Says("{0}. {1}: {2}, {3}", place, name, wordCupPoints(halves(r.Points)), words.CupTally(r.Won, r.Drawn, r.Lost))
+	return words.CupRow(place, name, halves(r.Points), r.Won, r.Drawn, r.Lost)
 }
 
 // wordPerformance is a performance rating with half the width of its confidence interval.
@@ -136,11 +124,7 @@ func wordWonBy(name string) game.Say { return game.Says("{0} has won", name) }
 
 // halves is a number of points in the usual form, such as 2½.
 func halves(x float64) string {
-	whole := int(x)
-	if x-float64(whole) < 0.25 {
-		return strconv.Itoa(whole)
-	}
-	return strings.TrimPrefix(strconv.Itoa(whole)+"½", "0")
+	return words.Halves(int(2*x + 0.5))
 }
 
 // shortTally is wins, draws and losses in the notation of cross-tables.

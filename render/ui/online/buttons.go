@@ -44,6 +44,9 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 		return []stage.Node{leave, agree, r.act(idDecline, wordDecline, wire.Decline, "")}
 	case r.game.Over():
 		again := r.act(idAgain, words.Rematch, wire.Offer, wire.Rematch)
+		if r.game.Cup() != "" {
+			again = r.button(idAgain, words.ToCup, words.ToCupShort, r.Leave)
+		}
 		if next := r.game.Rematch(); next != "" {
 			again = r.button(idAgain, words.Rematch, game.Say{}, func() stage.Scene { return r.hub.Enter(next) })
 		}
@@ -184,6 +187,9 @@ func (r *Room) setPublic(on bool) {
 // Leave leaves the room. The player keeps the seat.
 func (r *Room) Leave() stage.Scene {
 	r.hub.leave()
+	if r.game != nil && r.game.Cup() != "" {
+		return r.hub.tournament(r.game.Cup())
+	}
 	if r.back != nil {
 		return r.back()
 	}

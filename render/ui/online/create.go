@@ -58,6 +58,9 @@ func (c *create) list(f *stage.Form) {
 	if len(c.hub.seats()) > 0 {
 		f.Button("rooms", wordRooms, wordRoomsHow, func() stage.Scene { return c.hub.Rooms(func() stage.Scene { return c }) })
 	}
+	if c.rules.PlayerCount() == 2 {
+		f.Button("cups", words.Cups, wordCupsHow, func() stage.Scene { return c.hub.newTournament(c.rules, func() stage.Scene { return c }) })
+	}
 	f.Button(stage.IDLive, words.WatchIt, wordLiveHow, func() stage.Scene { return c.hub.Live(func() stage.Scene { return c }) })
 	nameRow(f, &c.who)
 	begins := []stage.Choice{{ID: "lots", Label: words.ByLot, On: c.seat == 0, Act: func() { c.seat = 0 }}}
@@ -87,10 +90,13 @@ func (c *create) list(f *stage.Form) {
 }
 
 // nameRow lists the field for the player's name.
-func nameRow(f *stage.Form, who *string) {
-	f.Field("who", wordWho, *who, func(text string) {
-		if *who = game.PlayerName(text); strings.HasSuffix(text, " ") && *who != "" {
-			*who += " " // the next word follows
+func nameRow(f *stage.Form, who *string) { nameField(f, "who", wordWho, who) }
+
+// nameField lists the field for a name.
+func nameField(f *stage.Form, id string, label game.Say, name *string) {
+	f.Field(id, label, *name, func(text string) {
+		if *name = game.PlayerName(text); strings.HasSuffix(text, " ") && *name != "" {
+			*name += " " // the next word follows
 		}
 	})
 }

@@ -67,6 +67,9 @@ func (h *Hub) Open(text string) (stage.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
+	if token == cupMark {
+		return h.tournament(room), nil
+	}
 	if token != "" {
 		h.remember(seat{room, token, 0})
 	}

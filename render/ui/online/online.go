@@ -83,6 +83,7 @@ type Hub struct {
 	closedWhy string         // closedWhy there will be no connection any more
 	offset    time.Duration  // the server's clock minus the stage's
 	room      *Room          // the followed room; nil for none
+	opened    string         // the latest game of a tournament that was shown by itself
 	awaited   map[int]*await // the wishes that wait, by their numbers
 
 	show func(r *Room) stage.Scene // makes the scene with the board of a room

@@ -35,17 +35,20 @@ func (p *profile) listOwn(f *stage.Form) {
 	}
 }
 
+// csvRow is a line of a table (CSV).
+func csvRow(cells ...string) string {
+	for i, c := range cells {
+		if strings.ContainsAny(c, ",\"\n") {
+			cells[i] = `"` + strings.ReplaceAll(c, `"`, `""`) + `"`
+		}
+	}
+	return strings.Join(cells, ",") + "\n"
+}
+
 // table is all that the server knows of the player, as a table (CSV).
 func (p *profile) table() string {
 	text := "what,pool,date,room,opponent,opponent rating,half points,rating before,rating after,deviation,games\n"
-	row := func(cells ...string) {
-		for i, c := range cells {
-			if strings.ContainsAny(c, ",\"\n") {
-				cells[i] = `"` + strings.ReplaceAll(c, `"`, `""`) + `"`
-			}
-		}
-		text += strings.Join(cells, ",") + "\n"
-	}
+	row := func(cells ...string) { text += csvRow(cells...) }
 	date := func(at int64) string { return time.UnixMilli(at).UTC().Format(time.RFC3339) }
 	row("name", "", date(p.known.Since), "", p.known.Name, "", "", "", "", "", "")
 	for _, r := range p.ratings {

@@ -81,18 +81,23 @@ func (s *seek) list(f *stage.Form) {
 		tiles = append(tiles, s.tick("clock-"+strings.ReplaceAll(text, "+", "-"), full, short, &s.clocks, text))
 	}
 	f.Tiled(90, tiles...)
+	countsRows(f, &s.rated)
+	nameRow(f, &s.who)
+	f.Button("profile", wordProfile, game.Say{}, func() stage.Scene { return s.hub.Profile("", 0, func() stage.Scene { return s }) })
+}
+
+// countsRows lists the choice whether the result counts.
+func countsRows(f *stage.Form, rated *bool) {
 	f.Text("counts-name", wordCounts, stage.Strong)
 	about := wordCasualHow
-	if s.rated {
+	if *rated {
 		about = wordRatedHow
 	}
 	f.Choose("counts", wordCounts, 120, []stage.Choice{
-		{ID: "casual", Label: wordCasual, On: !s.rated, Act: func() { s.rated = false }},
-		{ID: "rated", Label: wordRated, On: s.rated, Act: func() { s.rated = true }},
+		{ID: "casual", Label: wordCasual, On: !*rated, Act: func() { *rated = false }},
+		{ID: "rated", Label: wordRated, On: *rated, Act: func() { *rated = true }},
 	})
 	f.Text("counts-about", about, stage.Muted)
-	nameRow(f, &s.who)
-	f.Button("profile", wordProfile, game.Say{}, func() stage.Scene { return s.hub.Profile("", 0, func() stage.Scene { return s }) })
 }
 
 // tick is a button that adds something to a choice, or takes it out. One stays.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"strconv"
+	"strings"
 
 	"noughts/game"
 )
@@ -110,3 +111,30 @@ func Depth(depth int) game.Say {
 
 // PlayerNumber is the name of a player in the setup.
 func PlayerNumber(p game.Player) game.Say { return game.Says("Player {0}", strconv.Itoa(int(p))) }
+
+// Halves is a number of half points in the usual form, such as 2½.
+func Halves(half int) string {
+	text := strconv.Itoa(half / 2)
+	if half%2 == 1 {
+		text = strings.TrimPrefix(text+"½", "0")
+	}
+	return text
+}
+
+// CupPoints says how many points a player has, given by Halves.
+func CupPoints(points string) game.Say {
+	if points == "1" {
+		return game.Says("1 point")
+	}
+	return game.Says("{0} points", points)
+}
+
+// CupRow is a row of a tournament's table.
+func CupRow(place int, name, points string, won, drawn, lost int) game.Say {
+	return game.Says("{0}. {1}: {2}, {3}", place, name, CupPoints(points), CupTally(won, drawn, lost))
+}
+
+// CupWon says who has won a tournament.
+func CupWon(name, points string) game.Say {
+	return game.Says("The tournament is over: {0} has won with {1}.", name, CupPoints(points))
+}
