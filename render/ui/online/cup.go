@@ -136,7 +136,7 @@ func (t *tournament) list(f *stage.Form) {
 	}
 	c := t.cup
 	if c.Title != "" {
-		f.Text("title", words.Verbatim(c.Title), stage.Strong)
+		f.Text("cup-title", words.Verbatim(c.Title), stage.Strong)
 	}
 	if r, err := variant.Parse(c.Rules); err == nil {
 		f.Text("game", heading(r, c.Clock), stage.Strong)
@@ -151,8 +151,14 @@ func (t *tournament) list(f *stage.Form) {
 	f.Text("kind", words.Dotted(words.Dotted(kind, counts), game.Counts(c.People, "{0} participant", "{0} participants")), stage.Muted)
 	f.Text("state", t.state(), stage.Plain)
 	t.doings(f)
+	if !c.On && !c.Over {
+		stage.LinkRows(f, t.link)
+	}
 	f.NextColumn()
 	t.table(f)
+	if c.On {
+		stage.LinkRows(f, t.link)
+	}
 }
 
 // minutes is how many minutes there are until a time, at least one.
@@ -196,7 +202,6 @@ func (t *tournament) doings(f *stage.Form) {
 		if c.Own && !c.On {
 			f.Button("start-now", words.Start, game.Say{}, stage.Do(func() { t.ask(wire.MethodStart, wire.Request{}) }))
 		}
-		stage.LinkRows(f, t.link)
 	}
 	if f.Stage.Files.Export != nil && len(c.Rows) > 0 {
 		f.Button("save-table", words.SaveTable, game.Say{}, stage.Do(func() { t.export(0, "place,name,points,won,drawn,lost,byes,withdrawn\n") }))
