@@ -84,7 +84,7 @@ func TestLanguagesFit(t *testing.T) {
 var others = map[string]bool{"analysis-comment": true, "program-failed": true, "desk-fault": true, "desk-path": true, "desk-program-none": true}
 
 // Nothing is left in English in other languages, except names of formats, a key, sources,
-// programs, texts of other programs, and names of people.
+// programs, texts of other programs, and names of people and of what they have made.
 func TestEverythingIsTranslated(t *testing.T) {
 	for name, reach := range everything() {
 		b := newBench(t, nil)
@@ -94,7 +94,7 @@ func TestEverythingIsTranslated(t *testing.T) {
 		b.Resize(1280, 800)
 		b.tick()
 		for _, n := range b.Nodes() {
-			if n.Role == stage.Cell || n.Role == stage.Option || n.Role == stage.Field || n.ID == "source" || others[name] && (n.ID == "remark" || n.ID == "comment") || n.Is(stage.Disabled) || strings.HasPrefix(n.ID, "as-") ||
+			if n.Role == stage.Cell || n.Role == stage.Option || n.Role == stage.Field || n.ID == "source" || n.ID == "cup-title" || others[name] && (n.ID == "remark" || n.ID == "comment") || n.Is(stage.Disabled) || strings.HasPrefix(n.ID, "as-") ||
 				strings.HasPrefix(n.ID, "language-") || strings.HasPrefix(n.ID, "past-") || strings.HasPrefix(n.ID, "program-") || name == "code-python" && strings.HasPrefix(n.ID, "line-") || strings.HasPrefix(name, "far-") && strings.HasPrefix(n.ID, "player-") {
 				continue
 			}
