@@ -50,8 +50,8 @@ func (a *App) wholePage() {
 
 // naturalHeight is the height in CSS pixels that the program requests in an embed of a width.
 func (a *App) naturalHeight(width float64) float64 {
-	if a.Match == nil || !(width > 0) {
+	if a.game == nil || !(width > 0) {
 		return 0
 	}
-	return play.Height(a.Match, width, a.Chosen.Of(stage.SetNames) == stage.IsOn, play.Strip(a.Session))
+	return a.game.Height(width, a.Chosen.Of(stage.SetNames) == stage.IsOn, play.Strip(a.Session))
 }

@@ -2,6 +2,10 @@ package e2e
 
 import (
 	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -20,9 +24,12 @@ const shifting = `(() => {
 // light board nothing is far from its frame's edge.
 func TestEmbedHeight(t *testing.T) {
 	t.Parallel()
-	games := []string{"7x6k4-gravity", "15,15,5", "hex11"}
 	game := serve(t)
 	for _, width := range []int{400, 640} {
+		games := []string{"7x6k4-gravity", "15,15,5", map[int]string{400: "4x4x4k4", 640: "hex11"}[width]}
+		if !testing.Short() {
+			games = []string{"7x6k4-gravity", "15,15,5", "hex11", "4x4x4k4"}
+		}
 		for _, view := range []string{"full", "light"} {
 			if width == 400 && view == "light" && testing.Short() {
 				continue
@@ -36,7 +43,9 @@ func TestEmbedHeight(t *testing.T) {
 			const heights = `boards.map(b => b.offsetHeight)`
 			before := eval[[]float64](b, heights)
 			eval[any](b, `(`+shifting+`, boards.forEach(b => b.state()))`)
-			b.begun(0, 1, 2)
+			for i := range games {
+				b.begun(i)
+			}
 			for i, g := range games {
 				if view == "full" {
 					b.full(i)
@@ -61,6 +70,38 @@ func TestEmbedHeight(t *testing.T) {
 				t.Errorf("%s at %d: the page moves about by %.4f", view, width, shifts)
 			}
 		}
+	}
+}
+
+// The style that the documentation gives a board keeps its space until the script has run, and
+// nothing moves about after that.
+func TestEmbedSpace(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(filepath.Join(root, "web", "v1", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := regexp.MustCompile(`<style>.*</style>`).FindString(string(text))
+	for _, width := range []int{320, 640, 1000} {
+		for _, g := range []string{"7x6k4-gravity", "15,15,5", "4x4x4k4", "hex11"} {
+			body += fmt.Sprintf(`<div style="width: %dpx"><noughts-board rules="%s"></noughts-board></div><p>Words below.</p>`, width, g)
+		}
+	}
+	game := serve(t)
+	b := open(t, serveAlone(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">`+body)
+	})), desktop)
+	const heights = `[...document.querySelectorAll('noughts-board')].map(b => b.offsetHeight)`
+	before := eval[[]float64](b, heights)
+	eval[any](b, `(`+shifting+`, document.head.append(Object.assign(document.createElement('script'), {type: 'module', src: '`+game+`v1/embed.js'})))`)
+	b.wait("the script", `document.querySelectorAll('noughts-board:defined').length === 12 && !document.querySelector('noughts-board:not(:defined)')`)
+	b.wait("two frames", `new Promise(f => requestAnimationFrame(() => requestAnimationFrame(() => f(true))))`)
+	if after := eval[[]float64](b, heights); len(before) != 12 || slices.Min(before) < 460 || !slices.Equal(after, before) {
+		t.Errorf("heights of %.0f become %.0f", before, after)
+	}
+	if shifts := eval[float64](b, `shifts`); shifts != 0 {
+		t.Errorf("the page moves about by %.4f", shifts)
 	}
 }
 

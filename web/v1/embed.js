@@ -120,6 +120,7 @@ pentago 6x6/2x2* Pentago
       first: Number(/-begins(\d)/.exec(rules)?.[1]) - 1 || 0,
       setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
       players: signs,
+      pegs: rules.includes('-gravity'),
       asks: /^[rh].*\*/.test(board ?? ''), // about the sides: its game has buttons for that
       plain: !board?.endsWith('*') && signs <= 4 && (!!side || !!w && w <= 25 && h <= 25),
     };
@@ -186,21 +187,30 @@ pentago 6x6/2x2* Pentago
     return {across, width, height, whole: [across * (width + 8) - 8, Math.ceil(b.d / across) * (height + 8) - 8]};
   };
 
+  // stack is the size of layers that are seen from an angle, no higher than wide (see
+  // render/ui/board/stack.go).
+  const stack = b => {
+    const wide = Math.hypot(b.w, b.h), side = wide + 0.9;
+    return [side * 10, Math.min(side * 10, b.pegs
+      ? (side + wide) * 2.5 + (b.d - 1) * 7.2 + 9.6
+      : ((b.d - 1) * (Math.hypot(b.w - 1, b.h - 1) + 0.35) + wide + 0.45) * 5)];
+  };
+
   // heightOf is the height of a board of a width, in CSS pixels, from the lengths of the
   // game's layout (see render/ui/play/height.go). What the game has besides the board is
   // beside it, if there is room for that and for cells of 28 pixels, and below it
   // otherwise.
   const heightOf = (b, w) => {
-    const {across: columns, whole: [across, down]} = extent(b);
-    const titles = b.d > 1 ? 20 * Math.ceil(b.d / columns) : 0;
+    const [across, down] = b.d > 1 ? stack(b) : extent(b).whole;
+    const turns = b.d > 1 ? 54 : 0;
     const beside = w - 340;
     if (w > 540 && beside * 10 / across >= 28) {
-      return Math.min(Math.max(beside * down / across + titles + 52, 352), w / 1.25, 720);
+      return Math.min(Math.max(beside * down / across + turns + 52, 352), w / 1.25, 720);
     }
     const pads = w < 400 ? 20 : 32;
     const board = (w - pads - 20) * down / across;
     const most = w > 540 ? Math.max(462, down < 250 ? 2.8 * down : 0) : board;
-    return Math.min(Math.max(Math.min(board, most) + titles + 226 + pads + (b.asks ? 54 : 0), 460), 1.8 * Math.max(w, 290));
+    return Math.min(Math.max(Math.min(board, most) + turns + 226 + pads + (b.asks ? 54 : 0), 460), 1.8 * Math.max(w, 290));
   };
 
   // placed lists the marks of a game that was shown, in the same way. Its text has a

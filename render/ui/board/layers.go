@@ -31,11 +31,21 @@ func (g *View) tilt(v *Window, strip float64) {
 
 // TiltFor has the board's window show layers in the way that the player chose, with controls
 // to turn them.
-func (g *View) TiltFor(size paint.Rect) {
+func (g *View) TiltFor(size paint.Rect) { g.tiltFor(&g.Window, size) }
+
+// TiltedWindow is a window of a screen that shows the whole board, and layers in the way that
+// the player chose.
+func (g *View) TiltedWindow(size paint.Rect) *Window {
+	v := new(Window)
+	g.tiltFor(v, size)
+	return v
+}
+
+func (g *View) tiltFor(v *Window, size paint.Rect) {
 	s := stage.ScaleOf(size)
-	g.tilt(&g.Window, s.Control()+s.Gap())
-	g.Window.Wide = stage.Wide(size)
-	g.Window.Names = g.Stage.Chosen.Of(stage.SetNames) == stage.IsOn
+	g.tilt(v, s.Control()+s.Gap())
+	v.Wide = stage.Wide(size)
+	v.Names = g.Stage.Chosen.Of(stage.SetNames) == stage.IsOn
 }
 
 // turn turns the layers, and tells whether there are any.

@@ -3,9 +3,7 @@ package play
 import (
 	"math"
 
-	"noughts/game/match"
 	"noughts/render/paint"
-	"noughts/render/ui/board"
 )
 
 // The heights that an embed requests in CSS pixels. Up to UprightWidth the layout is upright;
@@ -23,18 +21,22 @@ const (
 
 // Height is the height that an embed requests for a width, in CSS pixels. The board is then as
 // large as the width allows. strip tells whether its players are shown.
-func Height(m *match.Match, width float64, names, strip bool) float64 {
-	p := m.Record().Position()
-	_, timed := m.Time()
+func (g *Scene) Height(width float64, names, strip bool) float64 {
+	p := g.Position()
+	_, timed := g.Session.Match.Time()
 	if width > UprightWidth {
 		wide := paint.Rect{W: width, H: min(width/1.25, mostBeside)}
-		l := lay(wide, p, &board.Window{}, names, timed, strip, false)
+		l := lay(wide, p, g.TiltedWindow(wide), names, timed, strip, false)
 		if l.Fit >= besideCell {
-			return math.Ceil(min(wide.H, max(l.Room.H+l.Margin+2*l.Scale.Pad(), l.Scale.Of(leastBeside))))
+			high := l.Room.H
+			if l.Turns.H > 0 { // layers may be drawn as high as there is room
+				high = min(high, l.Room.W)
+			}
+			return math.Ceil(min(wide.H, max(high+l.Turns.H+l.Margin+2*l.Scale.Pad(), l.Scale.Of(leastBeside))))
 		}
 	}
 	tall := paint.Rect{W: width, H: 3 * width}
-	l := lay(tall, p, &board.Window{}, names, timed, strip, false)
+	l := lay(tall, p, g.TiltedWindow(tall), names, timed, strip, false)
 	least := l.Of(leastUpright)
 	head, foot := l.around(width-2*l.Pad(), p)
 	middle := min(l.Room.H, width)
@@ -44,6 +46,6 @@ func Height(m *match.Match, width float64, names, strip bool) float64 {
 			middle = min(l.Room.H, max(middle, l.Room.H*besideCell/l.Fit))
 		}
 	}
-	middle += l.Margin + l.Tools.H
+	middle += l.Margin + l.Tools.H + l.Turns.H
 	return math.Ceil(min(max(head+middle+foot+2*l.Pad(), least), max(least, mostUpright*width)))
 }
