@@ -12,8 +12,7 @@ import (
 
 // By keyboard alone Connect Four's first move is analysed: columns 1, 2, 6 and 7
 // lose, 3 and 5 draw, 4 wins, as the opening book knows. Something is on the
-// screen at once, the game stays as it was, and a line can be walked along. It is
-// also the picture that the README shows.
+// screen at once, the game stays as it was, and a line can be walked along.
 func TestAnalyseColumns(t *testing.T) {
 	t.Parallel()
 	b := journey(t, "7x6k4-gravity;human;human", desktop)
@@ -38,7 +37,6 @@ func TestAnalyseColumns(t *testing.T) {
 	b.until("the line of the best move", func(s State) bool { return strings.Contains(s.label("line-0"), ": d1 d2") })
 	b.key(kb.ArrowDown)
 	b.until("the second line", func(s State) bool { return s.node("line-1").is("checked") })
-	b.shot("analysis")
 	b.tabTo(func(id string) bool { return id == "redo" })
 	b.key("\r")
 	s := b.until("the move", func(s State) bool { return s.taken() == 1 })
@@ -49,6 +47,29 @@ func TestAnalyseColumns(t *testing.T) {
 	if s := b.until("the game", func(s State) bool { return s.node("run") == nil }); s.Key != before.Key || s.taken() != 0 {
 		t.Errorf("after the analysis the game is %s", s.Record)
 	}
+}
+
+// In the middle of a game the value of every move is proved, and drawn where its disc would
+// come to rest. It is the picture that the README shows.
+func TestAnalysePicture(t *testing.T) {
+	t.Parallel()
+	long(t)
+	b := journey(t, "7x6k4-gravity;human;human", desktop)
+	for i, column := range "cgdfbafeedfccdb" {
+		b.press(cell(int(column - 'a')))
+		b.marks(i + 1)
+	}
+	b.pressAll("more analysis")
+	b.until("the value of every column", func(s State) bool {
+		for x := range 7 {
+			if !strings.HasSuffix(s.label(cell(x)), "proved") {
+				return false
+			}
+		}
+		return strings.HasSuffix(s.label("verdict"), "proved")
+	})
+	b.settled()
+	b.shot("analysis")
 }
 
 // A position is set up by keyboard, refused where the rules do not lead there,
