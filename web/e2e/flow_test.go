@@ -25,9 +25,6 @@ func TestFlowsUnderZoom(t *testing.T) {
 			continue
 		}
 		b.visit(s)
-		if y := eval[float64](b, `scrollY`); y != 0 {
-			t.Errorf("%s begins %g pixels below its top", s.name, y)
-		}
 		b.inReach(phone)
 		lowest := Node{}
 		for _, n := range b.state().Nodes {
