@@ -360,15 +360,51 @@ func TestFarLinks(t *testing.T) {
 }
 
 // In a window, links say where the server is. Before the first link, no server is known.
-func TestFarServerOfALink(t *testing.T) {
-	b := newBench(t, nil)
-	var moved []string
-	s := &online.Server{}
+// siteless is a server whose site is not known yet, and where it has moved to.
+func siteless() (s *online.Server, moved *[]string) {
+	s, moved = &online.Server{}, new([]string)
 	s.Move = func(site string) error {
 		s.Site = site
-		moved = append(moved, site)
+		*moved = append(*moved, site)
 		return nil
 	}
+	return s, moved
+}
+
+// In a window the settings name the server, too.
+func TestFarServerOfTheSettings(t *testing.T) {
+	b := newBench(t, nil)
+	s, moved := siteless()
+	b.farBy(s)
+	b.Scene = b.Pages.Settings(b.Pages.Home)
+	b.Changed()
+	b.tick()
+	b.press("server")
+	for typed, want := range map[string]string{"no site": "", "https:///": "", "ftp://a": "", " example.org/a": "https://example.org/a/"} {
+		b.enter("site", typed)
+		b.press("done")
+		if s.Site != want {
+			t.Errorf("%q leads to %q", typed, s.Site)
+		}
+		if want == "" && !b.has("site") {
+			t.Fatalf("%q is taken", typed)
+		}
+		if want != "" {
+			b.press("server")
+		}
+		*moved, s.Site = nil, ""
+	}
+	b.enter("site", "http://127.0.0.1:8080/#r=1")
+	b.press("done")
+	b.press("back")
+	if len(*moved) != 1 || s.Site != "http://127.0.0.1:8080/" || !b.has("friend") {
+		t.Errorf("the server is %q", s.Site)
+	}
+}
+
+func TestFarServerOfALink(t *testing.T) {
+	b := newBench(t, nil)
+	s, moved := siteless()
 	d := b.farBy(s)
 	if b.has("friend") {
 		t.Error("without a server there is nobody to play with")
@@ -381,7 +417,7 @@ func TestFarServerOfALink(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if q := d.last(); q.method != wire.MethodGlance || len(moved) != 1 || moved[0] != "https://example.org/a/" {
+	if q := d.last(); q.method != wire.MethodGlance || len(*moved) != 1 || (*moved)[0] != "https://example.org/a/" {
 		t.Errorf("asked is %+v, of %v", q, moved)
 	}
 	b.tick()

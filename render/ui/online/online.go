@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 	"noughts/web/online/wire"
 )
 
@@ -91,7 +92,11 @@ type Hub struct {
 
 // New makes a hub. It does not connect before the first request.
 func New(a *session.Session, s *Server, show func(r *Room) stage.Scene) *Hub {
-	return &Hub{session: a, server: s, show: show, asked: map[int]func(wire.Reply){}, awaited: map[int]*await{}}
+	h := &Hub{session: a, server: s, show: show, asked: map[int]func(wire.Reply){}, awaited: map[int]*await{}}
+	if s.Move != nil {
+		a.Pages.Server = h.choose
+	}
+	return h
 }
 
 // Tick handles news from the server.
@@ -186,6 +191,45 @@ func (h *Hub) move(link string) error {
 	clear(h.asked)
 	clear(h.awaited)
 	return h.server.Move(site)
+}
+
+// choose is the scene in which the player names the server.
+func (h *Hub) choose(back func() stage.Scene) stage.Scene {
+	a, site := h.session, h.server.Site
+	return &stage.Form{Stage: a.Stage, Head: words.Server, Rows: func(f *stage.Form) {
+		f.Field("site", wordSite, site, func(text string) { site = text })
+	}, Foot: func(*stage.Form) []stage.Node {
+		done := a.Footer("done", words.Done, func() stage.Scene {
+			to, err := siteOf(site)
+			if err == nil {
+				err = h.move(to)
+			}
+			if err != nil {
+				a.Tell(err)
+				return nil
+			}
+			a.Pages.Friend, a.Pages.Live, a.Pages.PlayNow = h.Friend, h.Live, h.PlayNow
+			return back()
+		})
+		done.State = stage.Leads
+		return []stage.Node{a.Footer(stage.IDBack, words.Cancel, back), done}
+	}}
+}
+
+// siteOf is the address of a site as links begin, from what somebody has typed.
+func siteOf(typed string) (string, error) {
+	site, _, _ := strings.Cut(strings.TrimSpace(typed), "#")
+	if !strings.Contains(site, "://") {
+		site = "https://" + site
+	}
+	scheme, rest, _ := strings.Cut(site, "://")
+	if scheme != "https" && scheme != "http" || strings.Trim(rest, "/") == "" || len(site) > 200 || strings.ContainsAny(site, " ?\\\"<>") {
+		return "", game.Wrong("{0} is no address of a site", game.Quote(typed))
+	}
+	if !strings.HasSuffix(site, "/") && !strings.HasSuffix(site, ".html") {
+		site += "/"
+	}
+	return site, nil
 }
 
 var errNoSite = game.Wrong("this link does not say where its server is")

@@ -7,6 +7,7 @@ import (
 
 // The texts for making and joining a game.
 var (
+	wordSite       = game.Says("Address of the site")
 	wordCreate     = game.Says("Make a link")
 	wordWho        = game.Says("Your name")
 	wordOther      = game.Says("Your friend")

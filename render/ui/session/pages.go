@@ -35,6 +35,7 @@ type Pages struct {
 	Puzzle     func() stage.Scene                       // another puzzle like the one on the board
 
 	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
+	Server   func(back func() stage.Scene) stage.Scene                // the address of the server of online games; nil if there is only one
 	Live     func(back func() stage.Scene) stage.Scene                // public online games; nil if there is no server
 	PlayNow  func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game with a stranger; nil if there is no server
 	Setup    func() stage.Scene

@@ -36,6 +36,9 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 		f.Text("confirm-note", wordConfirmNote, stage.Muted)
 		settingRow(a, f, stage.SetLetters, wordLetters)
 		f.Text("letters-note", wordLettersNote, stage.Muted)
+		if a.Pages.Server != nil {
+			f.Button("server", words.Server, game.Say{}, func() stage.Scene { return a.Pages.Server(func() stage.Scene { return f }) })
+		}
 		if !a.Embedded() {
 			f.Button(stage.IDCredits, words.About, game.Say{}, func() stage.Scene { return a.Pages.About(func() stage.Scene { return f }) })
 		}

@@ -40,6 +40,7 @@ var (
 	PredictUnder  = game.Says("Say what a search does next, step by step, and learn why")
 	ExploreUnder  = game.Says("See how a search looks through this position, and why it leaves moves out")
 	Friend        = game.Says("Play with a friend")
+	Server        = game.Says("Server for online games")
 	FriendUnder   = game.Says("Each on their own device, by a link")
 	GameCopied    = game.Says("The game is copied.")
 	HandUnder     = game.Says("Take the computer's move back and choose it yourself")
