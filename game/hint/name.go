@@ -60,9 +60,8 @@ func turned(r *game.Rules, m game.Move) (board string, right bool) {
 	return r.Board.Name(r.Board.RegionCell(region)), right
 }
 
-// playSentence is the sentence that tells the player to make the move.
-func (f *finder) playSentence() game.Say {
-	r, m := f.p.Rules(), f.move
+// Order is the sentence that tells a player to make a move.
+func Order(r *game.Rules, m game.Move) game.Say {
 	if m.To == game.NoCell {
 		switch m.Arg {
 		case game.Swap:

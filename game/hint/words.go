@@ -145,7 +145,7 @@ func (f *finder) blocks(by game.Say, t *Fact) game.Say {
 
 // why is the second step of the hint: the move and its reasons.
 func (f *finder) why() game.Say {
-	return game.Sentences(append([]game.Say{f.playSentence()}, f.reasons()...)...)
+	return game.Sentences(append([]game.Say{Order(f.p.Rules(), f.move)}, f.reasons()...)...)
 }
 
 // own is the number of the winner's own moves within the plies of a fact.

@@ -180,6 +180,9 @@ func (m *menu) playRows() {
 func (m *menu) learnRows() {
 	a := m.app
 	rules := a.Match.Record().Rules()
+	if a.game.Teaches() {
+		m.button(stage.IDLesson, words.Lesson, words.LessonUnder, func() stage.Scene { return a.Pages.Lesson(rules, m.back) })
+	}
 	m.button("rules", words.Help, variant.Title(rules), func() stage.Scene { return a.Pages.Help(rules) })
 	if a.game.MayHint() {
 		m.button(stage.IDHint, words.Hint, words.HintUnder, func() stage.Scene {

@@ -11,6 +11,7 @@ import (
 	"noughts/render/ui/about"
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/bots"
+	"noughts/render/ui/courses"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/drills"
 	"noughts/render/ui/explorer"
@@ -91,9 +92,15 @@ func (a *App) pages() session.Pages {
 		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
 			return printing.New(a.Session, what, back)
 		},
-		Explore:  func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
-		Predict:  func(back func() stage.Scene) stage.Scene { return explorer.NewPrediction(a.Session, back) },
-		Program:  func(back func() stage.Scene) stage.Scene { return explorer.NewProgram(a.Session, back) },
+		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
+		Predict: func(back func() stage.Scene) stage.Scene { return explorer.NewPrediction(a.Session, back) },
+		Program: func(back func() stage.Scene) stage.Scene { return explorer.NewProgram(a.Session, back) },
+		Lesson: func(r *game.Rules, back func() stage.Scene) stage.Scene {
+			if r == nil {
+				return courses.NewList(main, back)
+			}
+			return courses.New(main, r, back)
+		},
 		Practice: func(back func() stage.Scene) stage.Scene { return drills.New(a.Session, back) },
 		Tree:     func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {

@@ -41,6 +41,7 @@ func Learn(a *session.Session) stage.Scene {
 	back := func() stage.Scene { return self }
 	self = page(a, idLearn, wordLearn, func(f *stage.Form) {
 		f.Button(stage.IDHelp, words.Help, wordHelpHow, func() stage.Scene { return a.Pages.Help(nil) })
+		f.Button(stage.IDLesson, words.Lessons, game.Say{}, func() stage.Scene { return a.Pages.Lesson(nil, back) })
 		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene {
 			r := record.New(session.FirstRules())
 			if a.Match != nil {
@@ -50,8 +51,8 @@ func Learn(a *session.Session) stage.Scene {
 		})
 		f.Button(stage.IDPredict, words.Predict, game.Say{}, func() stage.Scene { return a.Pages.Predict(back) })
 		f.Button(stage.IDProgram, words.Program, words.ProgramUnder, func() stage.Scene { return a.Pages.Program(back) })
-		f.Button(stage.IDPractice, words.Practice, words.PracticeUnder, func() stage.Scene { return a.Pages.Practice(back) })
-		f.Button(stage.IDBots, words.Bots, wordBotsHow, func() stage.Scene { return a.Pages.Bots(back) })
+		f.Button(stage.IDPractice, words.Practice, game.Say{}, func() stage.Scene { return a.Pages.Practice(back) })
+		f.Button(stage.IDBots, words.Bots, game.Say{}, func() stage.Scene { return a.Pages.Bots(back) })
 	})
 	return self
 }

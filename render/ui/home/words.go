@@ -16,7 +16,6 @@ var (
 	wordLearn       = game.Says("Learn")
 	wordMine        = game.Says("Mine")
 	wordHelpHow     = game.Says("What the keys and a gamepad do")
-	wordBotsHow     = game.Says("Build a player from simple ideas, and see how well it plays")
 	wordCupsHow     = game.Says("Let computers and people play each other, round by round")
 )
 

@@ -25,6 +25,7 @@ type Scene struct {
 	Retry    *retry          // the retry of a mistake, nil for none
 	resigns  game.Player     // who is asked whether to resign, Nobody for none
 	single   bool            // without the second row of buttons
+	offers   bool            // the lesson of the game is offered until a move is played
 	remarked bool            // the place below the status is taken by another remark
 	lists    [2][]stage.Node // buffers for nodes: the previous list may still be in use
 }
@@ -34,6 +35,7 @@ func New(s *session.Session, m *match.Match) *Scene {
 	g := &Scene{}
 	g.Game = moves.New(s, m, g)
 	g.Advisor.game = g
+	g.offers = g.newHere()
 	return g
 }
 
@@ -178,6 +180,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	nodes = append(nodes, g.controls(l)...)
 	nodes = append(nodes, g.listNodes(&l)...)
 	nodes = append(nodes, g.FormNodes()...)
+	nodes = g.offerNode(nodes, l)
 	g.lists[0] = nodes
 	return nodes
 }
@@ -213,6 +216,7 @@ func (g *Scene) OnEvent(e match.Event) {
 		}
 		return
 	}
+	g.settleOffer(e)
 	g.asking, g.found, g.resigns = a.Now, false, game.Nobody
 	g.Advisor.end()
 	if g.Retry != nil {

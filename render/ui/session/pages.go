@@ -60,6 +60,7 @@ type Pages struct {
 	Explore  func(r *record.Record, back func() stage.Scene) stage.Scene
 	Predict  func(back func() stage.Scene) stage.Scene                   // the search of a generated position
 	Program  func(back func() stage.Scene) stage.Scene                   // the same, with the program that runs
+	Lesson   func(r *game.Rules, back func() stage.Scene) stage.Scene    // the lesson of a game; nil rules: the list of all
 	Practice func(back func() stage.Scene) stage.Scene                   // exercises about trees
 	Tree     func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
 	Exercise func(e lesson.Exercise, back func() stage.Scene) stage.Scene

@@ -47,6 +47,7 @@ const (
 	IDExercise = "exercise"
 	IDPredict  = "predict"
 	IDPractice = "practice"
+	IDLesson   = "lesson"
 	IDProgram  = "program"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"

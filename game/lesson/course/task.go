@@ -1,0 +1,170 @@
+package course
+
+import (
+	"noughts/game"
+	"noughts/game/hint"
+)
+
+// Task is a kind of task.
+type Task uint8
+
+// The tasks.
+const (
+	Play    Task = iota // the move that is named
+	Allowed             // any move; what teaches is which moves are refused
+	Win                 // win within this turn
+	Guard               // do not let the next player win within the next turn
+	Avoid               // do not lose by the move itself
+	Starve              // leave the next player only moves that lose
+	Fork                // win with the next move, whatever the reply
+	Send                // send the next player to the region that is named
+	Close               // close a region with a row
+	Capture             // capture stones
+)
+
+// Step is a position with a task.
+type Step struct {
+	Task   Task
+	About  game.Say    // the rule that the step shows
+	Moves  []game.Move // lead to the position
+	Move   game.Move   // Play: the move
+	Region int         // Send: the region
+	rules  *game.Rules
+	unlike map[won]bool // Win: the ways in which other steps are won
+	hard   bool         // Avoid: most moves lose
+}
+
+// Position returns the position of the step. The caller may change it.
+func (s *Step) Position() *game.Position {
+	p := s.rules.Start()
+	for _, m := range s.Moves {
+		p.Play(m)
+	}
+	return p
+}
+
+// Say is the task in words.
+func (s *Step) Say(p *game.Position) game.Say {
+	me, next := p.Title(p.Turn()), s.next(p)
+	switch s.Task {
+	case Play:
+		return hint.Order(s.rules, s.Move)
+	case Allowed:
+		return game.Says("{0} to move: play where the rules allow it.", me)
+	case Win:
+		return game.Says("{0} to move: win in this turn.", me)
+	case Guard:
+		return game.Says("{0} to move: stop {1} from winning at once.", me, next)
+	case Avoid:
+		return game.Says("{0} to move: do not lose at once.", me)
+	case Starve:
+		return game.Says("{0} to move: leave {1} only moves that lose.", me, next)
+	case Fork:
+		return game.Says("{0} to move: make sure to win next time, whatever {1} does.", me, next)
+	case Send:
+		return game.Says("{0} to move: send {1} to board {2}.", me, next, s.region(s.Region))
+	case Close:
+		return game.Says("{0} to move: complete a row in a small board.", me)
+	}
+	return game.Says("{0} to move: capture stones.", me)
+}
+
+func (s *Step) region(i int) string { return s.rules.Board.Name(s.rules.Board.RegionCell(i)) }
+
+// next is the player after this turn.
+func (s *Step) next(p *game.Position) game.Say {
+	n := p.Turn()
+	for range p.Rules().PlayerCount() {
+		if n++; int(n) > p.Rules().PlayerCount() {
+			n = game.First
+		}
+		if !p.Out(n) {
+			break
+		}
+	}
+	return p.Title(n)
+}
+
+// Try judges a legal move. right tells whether the move is right, and done
+// whether the task is fulfilled: a turn may take several moves. why is true of
+// the position, and says why a move is wrong.
+func (s *Step) Try(p *game.Position, m game.Move) (right, done bool, why game.Say) {
+	q := p.Clone()
+	if q.Play(m) != nil {
+		return false, false, game.Say{}
+	}
+	me, name := p.Turn(), hint.Name(s.rules, m)
+	if s.Task != Play && s.Task != Allowed && loses(q, me) {
+		return false, false, game.Says("{0} loses at once.", name)
+	}
+	switch s.Task {
+	case Play:
+		return m == s.Move, m == s.Move, game.Says("That was {0}, not the move that is named.", name)
+	case Win:
+		if q.Winner() == me {
+			return true, true, game.Say{}
+		}
+		return !q.Over() && q.Turn() == me && win(q) != nil, false, game.Says("{0} does not win in this turn.", name)
+	case Guard:
+		reply := answer(q, me)
+		return reply == nil, reply == nil, s.wins(q, name, reply)
+	case Starve:
+		return s.tryStarve(q, name)
+	case Fork:
+		return s.tryFork(q, me, name)
+	case Send:
+		ok := q.Target() == s.Region
+		if q.Target() < 0 {
+			return ok, ok, game.Says("After {0} any open board may be chosen.", name)
+		}
+		return ok, ok, game.Says("{0} sends to board {1}.", name, s.region(max(q.Target(), 0)))
+	case Close:
+		ok := closed(q) > closed(p)
+		return ok, ok, game.Says("{0} completes no row in its board.", name)
+	case Capture:
+		ok := q.Captured(me) > p.Captured(me)
+		return ok, ok, game.Says("{0} captures nothing.", name)
+	}
+	return true, true, game.Say{}
+}
+
+// wins says that the next player wins at once with a line of moves.
+func (s *Step) wins(q *game.Position, name game.Say, line []game.Move) game.Say {
+	if line == nil {
+		return game.Say{}
+	}
+	return game.Says("After {0}, {1} wins with {2}.", name, q.Title(q.Turn()), hint.Name(s.rules, line[0]))
+}
+
+// tryStarve judges a move after which every reply should lose.
+func (s *Step) tryStarve(q *game.Position, name game.Say) (right, done bool, why game.Say) {
+	by := q.Turn()
+	for _, m := range candidates(q) {
+		q.Play(m)
+		lost := loses(q, by)
+		q.Undo()
+		if !lost {
+			return false, false, game.Says("After {0}, {1} has {2}, which does not lose.", name, q.Title(by), hint.Name(s.rules, m))
+		}
+	}
+	return !q.Over(), !q.Over(), game.Say{}
+}
+
+// tryFork judges a move after which every reply should leave a win.
+func (s *Step) tryFork(q *game.Position, me game.Player, name game.Say) (right, done bool, why game.Say) {
+	if q.Over() {
+		return q.Winner() == me, q.Winner() == me, game.Says("{0} comes to a draw.", name)
+	}
+	if line := win(q); line != nil {
+		return false, false, s.wins(q, name, line)
+	}
+	for _, m := range candidates(q) {
+		q.Play(m)
+		stopped := q.Over() || win(q) == nil
+		q.Undo()
+		if stopped {
+			return false, false, game.Says("After {0}, {1} answers {2}, and you cannot win at once.", name, q.Title(q.Turn()), hint.Name(s.rules, m))
+		}
+	}
+	return true, true, game.Say{}
+}

@@ -1,0 +1,183 @@
+package courses
+
+import (
+	"context"
+	"time"
+
+	"noughts/game"
+	"noughts/game/lesson/course"
+	"noughts/game/match"
+	"noughts/game/record"
+	"noughts/game/task"
+	"noughts/game/variant"
+	"noughts/render/sound/cue"
+	"noughts/render/ui/moves"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+)
+
+// Lesson is the scene of a lesson: a step on the board, what it shows, and what to do. The game
+// under way waits meanwhile.
+type Lesson struct {
+	*moves.Game // of the step
+	paused      *session.Session
+	rules       *game.Rules
+	back        func() stage.Scene
+	work        *task.Task[[]course.Step] // makes the steps; nil afterwards
+	ended       bool                      // the game under way goes on, and the lesson has ended
+
+	Steps  []course.Step
+	At     int
+	Done   bool         // the task of the step is fulfilled
+	node   *record.Node // where the board is to stand
+	answer game.Say     // to the last move
+	said   game.Say     // the answer to the move that is being taken back
+	boxes  boxes
+}
+
+// seed makes the lesson of a game the same for everybody.
+const seed = 1
+
+// New is the lesson of a game. back leads to the scene before.
+func New(a *session.Session, r *game.Rules, back func() stage.Scene) stage.Scene {
+	a.Know(r)
+	a.Notice = game.Say{}
+	v := &Lesson{paused: a, rules: r, back: back}
+	v.put(record.New(r))
+	v.work = task.Start(a.Wake, func(ctx context.Context, give func([]course.Step)) {
+		breath := task.Breath()
+		give(course.Make(r, seed, func() bool { breath(); return ctx.Err() == nil }))
+	})
+	a.Wait(v.Leave)
+	a.Wanted = stage.IDNext
+	return v
+}
+
+// put shows a record in a session of its own.
+func (v *Lesson) put(r *record.Record) {
+	own := &session.Session{World: v.paused.World, Free: true}
+	v.Game = moves.New(own, match.New(v.paused.Wake, match.Game{Record: r}), v)
+	v.node, v.Done, v.answer = r.At(), false, game.Say{}
+	v.paused.Changed()
+}
+
+// show shows a step.
+func (v *Lesson) show(at int) {
+	v.At = at
+	r := record.New(v.rules)
+	for _, m := range v.Steps[at].Moves {
+		if r.Play(m) != nil {
+			break
+		}
+	}
+	v.put(r)
+	v.Session.Say(game.Sentences(v.Steps[at].About, v.ask()))
+}
+
+// ask is the task of the step.
+func (v *Lesson) ask() game.Say {
+	switch {
+	case v.work != nil:
+		return wordMaking
+	case len(v.Steps) == 0:
+		return wordNone
+	}
+	return v.Steps[v.At].Say(v.Steps[v.At].Position())
+}
+
+// Leave ends the work on the lesson when it is left.
+func (v *Lesson) Leave() {
+	v.ended = true
+	if v.work != nil {
+		v.work.Cancel()
+	}
+}
+
+// leave goes to another scene; the game under way goes on.
+func (v *Lesson) leave(to func() stage.Scene) func() stage.Scene {
+	return func() stage.Scene {
+		v.paused.Resume()
+		return to()
+	}
+}
+
+// Tick takes in the steps.
+func (v *Lesson) Tick(now time.Duration) (moving bool) {
+	if v.work != nil && !v.ended {
+		steps, fresh, ended := v.work.Newest()
+		if fresh {
+			v.Steps = steps
+		}
+		if ended || fresh {
+			v.work = nil
+			if len(v.Steps) > 0 {
+				v.show(0)
+			}
+			v.Session.Changed()
+		}
+	}
+	return v.Game.Tick(now)
+}
+
+// OnEvent judges a move on the board. A wrong one is taken back.
+func (v *Lesson) OnEvent(e match.Event) {
+	v.Game.OnEvent(e)
+	a := v.Session
+	r := a.Match.Record()
+	switch e.Kind {
+	case match.Moved:
+		if len(v.Steps) == 0 || v.Done {
+			v.said = v.answer
+			a.Match.GoTo(v.node)
+			return
+		}
+		p := r.Position().Clone()
+		p.Undo()
+		right, done, why := v.Steps[v.At].Try(p, e.Move)
+		if !right {
+			v.said = why
+			a.Match.GoTo(v.node)
+			return
+		}
+		v.node, v.Done, v.answer = r.At(), done, wordSoFar
+		if done {
+			v.answer = wordRight
+			if v.At == len(v.Steps)-1 {
+				v.answer = wordLast
+			}
+			a.Wanted = stage.IDNext
+		}
+		a.Say(v.answer)
+	case match.Jumped:
+		if v.said.English != "" {
+			v.answer, v.said = v.said, game.Say{}
+			a.Say(v.answer)
+			a.Sound(cue.Refuse, game.Nobody, 0)
+		}
+	}
+}
+
+// next goes to the next step, or from the last one to the game.
+func (v *Lesson) next() stage.Scene {
+	if v.At+1 < len(v.Steps) {
+		v.show(v.At + 1)
+		return v
+	}
+	v.paused.Resume()
+	if m := v.paused.Match; m != nil && m.Record().Rules().ID == v.rules.ID {
+		return v.paused.Pages.Board()
+	}
+	return v.paused.Pages.SetupOf(v.rules)
+}
+
+// previous goes to the step before.
+func (v *Lesson) previous() { v.show(v.At - 1) }
+
+// title is the name of the lesson.
+func (v *Lesson) title() game.Say {
+	name := variant.Title(v.rules)
+	if len(v.Steps) == 0 {
+		return name
+	}
+	return wordStep(name, v.At+1, len(v.Steps))
+}
