@@ -32,7 +32,7 @@ func TestLate(t *testing.T) {
 			t.Errorf("%s arrives: %v", c.what, err)
 		}
 		before := asked
-		if l.Ready() || l.Ready() || asked-before != c.asks {
+		if first, again := l.Ready(), l.Ready(); first || again || asked-before != c.asks {
 			t.Errorf("after %s it is asked for %d times", c.what, asked-before)
 		}
 		if got := l.Say(move); got != "2 moves" {
