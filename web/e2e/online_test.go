@@ -138,17 +138,6 @@ func (b *tab) sits(name string) {
 	b.has("board")
 }
 
-// pair are two players in a game that the first has made.
-func (s *server) pair(game string, one, other look) (ann, bob *tab, link string) {
-	s.t.Helper()
-	ann = stranger(s.t, "http://"+s.at+"/", one)
-	link = ann.invites(game, "Ann", "1")
-	bob = stranger(s.t, link, other)
-	bob.sits("Bob")
-	ann.has("board")
-	return ann, bob, link
-}
-
 // Two people far apart play whole games through the server, in one of which sides are swapped.
 // Moves are tried by both at once. One of them loads the page again in the middle, and the
 // server ends and begins again.
