@@ -116,6 +116,8 @@ func requestText(req wire.Request) object {
 	o.count("range", req.Range)
 	o.texts("rooms", req.Rooms)
 	o.seeks(req.Seeks)
+	o.count("from", req.From)
+	o.cup(req.Cup)
 	return o.end()
 }
 
@@ -204,10 +206,10 @@ func newsOf(number int, v js.Value) online.News {
 			V: e.count("v"), Kind: wire.Kind(e.text("k")), ID: e.text("id"), Seat: e.count("seat"), At: e.number("at"),
 			Rules: e.text("rules"), Clock: e.text("clock"), Public: e.flag("public"), Seats: e.counts("seats"), Names: e.texts("names"),
 			Name: e.text("name"), Text: e.text("m"), Lag: e.count("lag"), What: e.text("what"), Ply: e.count("ply"), Room: e.text("room"), On: e.flag("on"),
-			Paired: e.flag("paired"), Rated: e.flag("rated"), Ratings: e.ratings("ratings"), Rating: e.rating("rating"),
+			Paired: e.flag("paired"), Cup: e.text("cup"), Rated: e.flag("rated"), Ratings: e.ratings("ratings"), Rating: e.rating("rating"),
 		})
 	})
-	n.Wish, n.Ratings, n.Results, n.Profile = f.wish(), f.ratings("ratings"), f.results(), f.profile()
+	n.Wish, n.Ratings, n.Results, n.Profile, n.Cup = f.wish(), f.ratings("ratings"), f.results(), f.profile(), f.cup()
 	f.each("rooms", func(v js.Value) {
 		g := fields{v}
 		n.Rooms = append(n.Rooms, wire.Glance{Room: g.text("room"), Error: g.fault(), Rules: g.text("rules"), Clock: g.text("clock"), Names: g.texts("names"),
