@@ -47,7 +47,7 @@ func (v *Lesson) layOut(size paint.Rect) {
 		b.about = moves.Cut(&column, v.textHeight(s, text, s.Lesser(), column.W, wide), s.Of(6))
 	}
 	b.ask = moves.Cut(&column, v.textHeight(s, a.Words(v.ask()), s.Strong(), column.W, wide), s.Of(4))
-	l.Remark = moves.Cut(&column, s.Of(40), s.Of(4))
+	l.Remark = moves.Cut(&column, s.Control(), s.Of(4)) // a field may stand there
 	l.Status = l.Remark
 	if !wide {
 		l.Between(room, &column, foot.Y-s.Gap()-choices, p, &v.Window)
