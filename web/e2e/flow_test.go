@@ -25,6 +25,7 @@ func TestFlowsUnderZoom(t *testing.T) {
 			continue
 		}
 		b.visit(s)
+		b.until("the end of the work", func(s State) bool { return s.node("stop") == nil }) // a review's
 		b.inReach(phone)
 		lowest := Node{}
 		for _, n := range b.state().Nodes {

@@ -227,7 +227,7 @@ func TestFocusIsSeen(t *testing.T) {
 			l := desktop
 			l.dark, l.firm = c.dark, c.name == "contrast"
 			if testing.Short() {
-				l.width, l.height = 480, 400 // a quarter of the drawing
+				l.width, l.height = 360, 640 // a third of the drawing
 			}
 			b := journey(t, "3x3k3;human;human", seen(l))
 			for _, s := range scenes {
