@@ -355,7 +355,7 @@
 
   const files = {}; // the late ones: bytes, or a promise of them
   const late = (what, tell) => {
-    const file = files[what] ??= {bytes: null, coming: null};
+    const file = files[what] ??= {};
     if (file.bytes) {
       return tell(file.bytes);
     }

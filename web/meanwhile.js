@@ -382,9 +382,7 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       document.dispatchEvent(new Event('noughts-api'));
       await fadeOut(box);
       api = light;
-      const home = light.homeward;
       close();
-      home && /** @type {HTMLElement?} */ (document.querySelector('#mirror [data-node=home]'))?.click();
       try {
         if (gone) {
           localStorage.removeItem(ownSlot(`${prefix}light`, page.hold.number)); // the full game keeps it now

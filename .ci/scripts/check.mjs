@@ -46,7 +46,7 @@ const joined = file => {
 
 const web = name => path.join(root, 'web', name);
 const shared = path.join(import.meta.dirname, 'page.d.ts');
-const page = ['words', 'frame', 'wasm', 'mirror', 'panel', 'report', 'hold', 'meanwhile', 'offline_page', 'loader', 'light', 'online'];
+const page = ['words', 'frame', 'wasm', 'mirror', 'panel', 'report', 'hold', 'meanwhile', 'offline_page', 'page', 'loader', 'light', 'online'];
 const programs = [
   {lib: 'dom', files: page.map(name => web(`${name}.js`)), types: [shared]},
   {lib: 'dom', files: [web('v1/embed.js')], types: [web('v1/noughts.d.ts')]},

@@ -119,6 +119,5 @@ const api = {
   }),
   box: () => place.getBoundingClientRect(),
   get touched() { return touched; },
-  get homeward() { return homeward?.getAttribute('aria-pressed') === 'true'; },
   controls,
 };

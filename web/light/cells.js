@@ -47,7 +47,7 @@ const resize = () => {
   const shown = b.part.length;
   const first = b.cells.length > most && !l;
   const n = seen.players > 2 || seen.captured || !puzzle && !readonly ? seen.players : 0;
-  l = layOut(W, H, b, n, b.choices, coordinates, !!homeward, whole);
+  l = layOut(W, H, b, n, b.choices, coordinates, homeward, whole);
   if (first) {
     const c = landed();
     c ? b.reveal(c) : b.middle();
@@ -59,9 +59,10 @@ const resize = () => {
   box.style.setProperty('--text', l.s * (l.text ?? 1));
   const rtl = box.dir === 'rtl';
   put(place, rtl ? {...l.board, x: W - l.board.x - l.board.w + 0.7 * l.margin} : l.board);
-  for (const [e, at] of [[name, l.name], [status, l.status], [remark, l.remark], [offers, l.choices], [controls, l.buttons], [extra, l.extra], [tools, l.tools], [list, l.list], ...homeward ? [[homeward, l.home]] : []]) {
+  for (const [e, at] of [[name, l.name], [status, l.status], [remark, l.remark], [offers, l.choices], [controls, l.buttons], [extra, l.extra], [tools, l.tools], [list, l.list]]) {
     put(e, at || null);
   }
+  homeward && put(homeward, l.home);
   if (l.chips.length) {
     const [p, q] = [l.chips[0], l.chips.at(-1)];
     put(chips, {x: p.x, y: p.y, w: Math.max(...l.chips.map(c => c.x + c.w)) - p.x, h: q.y + q.h - p.y});

@@ -78,8 +78,9 @@ const layOut = (W, H, b, chips, choosy, coordinates, home, second) => {
     const column = (s, control, second) => {
       const perRow = chips && H < 440 * s ? chips : 2;
       const rows = Math.ceil(chips / perRow);
-      const texts = 110 * s + 4 * 8 * s + rows * 42 * s + (choosy ? 8 * s : 0) + (second ? 8 * s : 0);
-      const controls = (3 + (choosy ? 1 : 0) + (second ? 1 : 0)) * control;
+      const more = (choosy ? 1 : 0) + (second ? 1 : 0);
+      const texts = 110 * s + 4 * 8 * s + rows * 42 * s + more * 8 * s;
+      const controls = (3 + more) * control;
       const tools = big ? control + gap : 0;
       const height = texts + controls + tools;
       const row = 32 * l.s;

@@ -16,20 +16,9 @@ if (asked.theme && asked.theme !== 'auto') {
 }
 const name = make('h1', {class: 'light-name', id: 'light-name'}, box);
 const status = make('p', {class: 'light-status'}, box);
-// homeward is the button to the first screen, in the page of the full game. The full game opens
-// it, as soon as it is there.
-const homeward = asked.embed ? null : make('button', {type: 'button', class: 'light-button light-home', 'data-does': 'home'}, box);
-const whole = !!homeward && !asked.readonly && !asked.puzzle;
-if (homeward) {
-  const house = drawn('svg', {viewBox: '0 0 24 24', 'aria-hidden': true}, homeward);
-  drawn('path', {class: 'arrow', d: 'M3 12 12 4 21 12M6 10V20H18V10M10 20V14H14V20', 'stroke-width': 2.2}, house);
-  make('span', {text: t('home')}, homeward);
-  homeward.addEventListener('click', () => {
-    homeward.setAttribute('aria-pressed', 'true');
-    tell(t('homeSoon'));
-    document.dispatchEvent(new Event('noughts-home'));
-  });
-}
+// homeward is the button to the first screen, in the page of the full game.
+const homeward = !asked.embed && globalThis.ownPage?.home(box, {make, drawn, t, tell: text => tell(text)});
+const whole = homeward && !asked.readonly && !asked.puzzle;
 const remark = make('p', {class: 'light-remark'}, box);
 const chips = make('div', {class: 'light-chips'}, box);
 const offers = make('div', {class: 'light-offers'}, box);

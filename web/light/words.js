@@ -14,7 +14,6 @@ const words = {
   player: 'Player {0}',
   you: 'You',
   home: 'Home',
-  homeSoon: 'The first screen opens when the full game is there.',
   undo: 'Undo',
   redo: 'Redo',
   fresh: 'New',

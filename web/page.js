@@ -1,0 +1,35 @@
+'use strict';
+
+// ownPage is what only the page of the game itself has, and frames of other pages have not.
+//
+//   newer()   says, once, that a newer version is ready, until that is closed. It takes no
+//             focus
+//   home(into, {make, drawn, t, tell})
+//             the button of a light board to the first screen, which the full game opens as
+//             soon as it is there; make, drawn, t and tell are the board's
+globalThis.ownPage = {
+  newer() {
+    this.newer = () => {};
+    const make = (tag, textContent, act) => Object.assign(document.createElement(tag), {textContent, onclick: act});
+    const newer = Object.assign(make('div', ''), {id: 'newer', role: 'status', lang: pageWords.tag});
+    document.body.append(newer); // before its text is set, so that it is announced
+    newer.append(make('p', pageWords.say('newer')),
+      make('button', pageWords.say('reload'), () => location.reload()), make('button', pageWords.say('later'), () => newer.remove()));
+  },
+
+  home(into, {make, drawn, t, tell}) {
+    const button = make('button', {type: 'button', class: 'light-button light-home', 'data-does': 'home'}, into);
+    const house = drawn('svg', {viewBox: '0 0 24 24', 'aria-hidden': true}, button);
+    drawn('path', {class: 'arrow', d: 'M3 12 12 4 21 12M6 10V20H18V10M10 20V14H14V20', 'stroke-width': 2.2}, house);
+    make('span', {text: t('home')}, button);
+    button.addEventListener('click', () => {
+      button.setAttribute('aria-pressed', 'true');
+      tell(pageWords.say('fuller'));
+      document.addEventListener('noughts-api', () => {
+        /** @type {HTMLElement?} */ (document.querySelector('#mirror [data-node=home]'))?.click();
+      }, {once: true});
+      document.dispatchEvent(new Event('noughts-home'));
+    }, {once: true});
+    return button;
+  },
+};
