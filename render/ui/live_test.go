@@ -248,14 +248,14 @@ func TestFarAnalysis(t *testing.T) {
 	if got := s.heard(); got != "placeX" {
 		t.Errorf("on the copy is heard %q", got)
 	}
-	was, _ := b.Said()
 	d.event(wire.Event{Kind: wire.Offer, Seat: 2, What: wire.Draw})
-	d.moves(1, "c1")
-	if got, _ := b.Said(); got != was || s.heard() != "" {
+	d.moves(1, "c3")
+	// The analysis may say meanwhile what is best.
+	if got, _ := b.Said(); strings.Contains(got, "offers") || strings.Contains(got, "c3") || s.heard() != "" {
 		t.Errorf("of the game that goes on is heard %q", got)
 	}
 	b.press("back")
-	b.want(".../.X./O.X", "Bob to move")
+	b.want("..X/.X./O..", "Bob to move")
 	d.event(wire.Event{Kind: wire.Offer, Seat: 2, What: wire.Draw})
 	d.event(wire.Event{Kind: wire.Decline, Seat: 1})
 	if got, _ := b.Said(); got != "Bob offers a draw." {
