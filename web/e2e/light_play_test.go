@@ -120,8 +120,11 @@ func TestLightCatalogue(t *testing.T) {
 		dice := rand.New(rand.NewPCG(1, uint64(len(r.ID))))
 		p := r.Start()
 		most := 30
-		if testing.Short() && i%6 > 0 {
-			most = 5
+		switch {
+		case testing.Short() && i%6 > 0:
+			most = 4
+		case testing.Short():
+			most = 12
 		}
 		for n := 0; n < most && !p.Over(); n++ {
 			var moves []game.Move
