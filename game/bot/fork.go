@@ -1,12 +1,16 @@
 package bot
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // winCells lists the cells on which a player would win next, after that player's
 // mark on cell c. They are read off the lines, and real checks them.
 func (l *cardView) winCells(by game.Player, c game.Cell) (cells []game.Cell) {
 	add := func(to game.Cell) {
-		if l.p.Mark(to) == game.Empty && !contains(cells, to) {
+		if l.p.Mark(to) == game.Empty && !slices.Contains(cells, to) {
 			cells = append(cells, to)
 		}
 	}
@@ -84,7 +88,7 @@ func (l *cardView) forking(by game.Player) []game.Cell {
 	one, two := l.missing(by, 1), l.missing(by, 2)
 	var cells []game.Cell
 	for _, m := range l.moves { // iterating over moves keeps the order the same every time
-		if n := two[m.To]; n > 0 && n+len(one) > 1 && !contains(cells, m.To) {
+		if n := two[m.To]; n > 0 && n+len(one) > 1 && !slices.Contains(cells, m.To) {
 			cells = append(cells, m.To)
 		}
 	}
@@ -102,7 +106,7 @@ func (l *cardView) fork(among []game.Move) []game.Move {
 			good = append(good, c)
 		}
 	}
-	return at(among, func(c game.Cell) bool { return contains(good, c) })
+	return at(among, func(c game.Cell) bool { return slices.Contains(good, c) })
 }
 
 // theirForks lists the cells on which the opponent would make a fork.
@@ -145,7 +149,7 @@ func (l *cardView) blockFork(among []game.Move) []game.Move {
 	try := among
 	if len(among)*len(cells) > 4000 {
 		near := l.missing(l.me, 2)
-		try = at(among, func(c game.Cell) bool { return near[c] > 0 || contains(cells, c) })
+		try = at(among, func(c game.Cell) bool { return near[c] > 0 || slices.Contains(cells, c) })
 	}
 	var all []game.Move
 	for _, m := range try {
@@ -157,7 +161,7 @@ func (l *cardView) blockFork(among []game.Move) []game.Move {
 		}
 	}
 	if len(all) == 0 {
-		return at(among, func(c game.Cell) bool { return contains(cells, c) })
+		return at(among, func(c game.Cell) bool { return slices.Contains(cells, c) })
 	}
 	return all
 }

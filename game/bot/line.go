@@ -1,6 +1,10 @@
 package bot
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // threat returns moves after which a line misses no more marks than a turn has.
 func (l *cardView) threat(among []game.Move) []game.Move {
@@ -124,7 +128,7 @@ func (l *cardView) openLines(among []game.Move) []game.Move {
 func (l *cardView) take(among []game.Move) []game.Move {
 	cells := l.captures(l.me)
 	had := l.p.Captured(l.me)
-	return most(at(among, func(c game.Cell) bool { return contains(cells, c) }), func(m game.Move) (n int) {
+	return most(at(among, func(c game.Cell) bool { return slices.Contains(cells, c) }), func(m game.Move) (n int) {
 		if l.play(m) {
 			n = l.p.Captured(l.me) - had
 			l.p.Undo()

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/game/chance"
 )
@@ -221,15 +223,6 @@ func at(among []game.Move, on func(c game.Cell) bool) (some []game.Move) {
 	return some
 }
 
-func contains(cells []game.Cell, c game.Cell) bool {
-	for _, one := range cells {
-		if one == c {
-			return true
-		}
-	}
-	return false
-}
-
 // quiet plays a move for the player to move that ends nothing and is on none of
 // the cells in but. It returns false, and plays nothing, if there is no such
 // move.
@@ -241,7 +234,7 @@ func (l *cardView) quiet(but []game.Cell, skip int) bool {
 		if n%7 == 0 {
 			m = l.moves[(i+skip*(n/2)+n-1)%n]
 		}
-		if m.To == game.NoCell || contains(but, m.To) || l.p.Mark(m.To) != game.Empty {
+		if m.To == game.NoCell || slices.Contains(but, m.To) || l.p.Mark(m.To) != game.Empty {
 			continue
 		}
 		if m.Arg != 0 || !l.play(game.Move{To: m.To, Mark: m.Mark}) {

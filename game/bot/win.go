@@ -1,6 +1,10 @@
 package bot
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // winning returns the moves that win at once. If the player puts two marks in
 // this turn, they may win with the second one.
@@ -74,7 +78,7 @@ func (l *cardView) captures(by game.Player) (cells []game.Cell) {
 		for axis := range l.b.Axes() {
 			for _, sign := range [2]int{-1, 1} {
 				end := l.b.Step(c, axis, sign*(e.Stones+1))
-				if end == game.NoCell || l.p.Mark(end) != game.Empty || contains(cells, end) {
+				if end == game.NoCell || l.p.Mark(end) != game.Empty || slices.Contains(cells, end) {
 					continue
 				}
 				first := l.p.Mark(l.b.Step(c, axis, sign))
@@ -103,7 +107,7 @@ func (l *cardView) dangers() []game.Cell {
 		mine[m.To] = true
 	}
 	add := func(c game.Cell) {
-		if c != game.NoCell && mine[c] && !contains(l.danger, c) {
+		if c != game.NoCell && mine[c] && !slices.Contains(l.danger, c) {
 			l.danger = append(l.danger, c)
 		}
 	}
@@ -135,7 +139,7 @@ func (l *cardView) dangers() []game.Cell {
 		}
 		any = true
 		for _, m := range l.replies() {
-			if !contains(l.danger, m.To) && l.wins(m) {
+			if !slices.Contains(l.danger, m.To) && l.wins(m) {
 				add(m.To)
 			}
 		}
@@ -262,7 +266,7 @@ func (l *cardView) block(among []game.Move) []game.Move {
 	if len(cells) == 0 {
 		return nil
 	}
-	on := func(c game.Cell) bool { return contains(cells, c) }
+	on := func(c game.Cell) bool { return slices.Contains(cells, c) }
 	literally := at(among, on)
 	if marksPerTurn(l.r) > 1 {
 		return l.blockMost(literally)
@@ -272,7 +276,7 @@ func (l *cardView) block(among []game.Move) []game.Move {
 		try = literally
 		if takes(l.r) {
 			captures := l.captures(l.me)
-			try = at(among, func(c game.Cell) bool { return on(c) || contains(captures, c) })
+			try = at(among, func(c game.Cell) bool { return on(c) || slices.Contains(captures, c) })
 		}
 	}
 	var all []game.Move

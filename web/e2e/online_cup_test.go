@@ -1,9 +1,6 @@
 package e2e
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 // Two people far apart play a tournament of one round: one makes it and starts it, the other joins
 // by its link with one press. The game opens by itself at both, and both see the table.
@@ -32,12 +29,7 @@ func TestOnlineCup(t *testing.T) {
 	for _, b := range []*tab{ann, bob} {
 		b.has("board")
 	}
-	first, second := ann, bob
-	if ann.until("the turn", func(s State) bool {
-		return strings.HasSuffix(s.label("status"), "to move") || s.label("status") == "Your turn"
-	}).label("status") != "Your turn" {
-		first, second = bob, ann
-	}
+	first, second := ann.inTurn(bob)
 	for i, at := range xWins {
 		[...]*tab{first, second}[i%2].press(cell(at))
 		first.marks(i + 1)

@@ -20,6 +20,18 @@ func (b *tab) seeks(name string, rated bool) {
 	b.press("start")
 }
 
+// inTurn are two players of a game, the one first whose turn it is.
+func (b *tab) inTurn(other *tab) (first, second *tab) {
+	b.t.Helper()
+	turn := b.until("the turn", func(s State) bool {
+		return strings.HasSuffix(s.label("status"), "to move") || s.label("status") == "Your turn"
+	})
+	if turn.label("status") == "Your turn" {
+		return b, other
+	}
+	return other, b
+}
+
 // forgets deletes who has lost: whoever has won sees the game with somebody.
 func forgets(t *testing.T, won, lost *tab) {
 	t.Helper()
@@ -66,12 +78,7 @@ func TestOnlineStrangers(t *testing.T) {
 	for _, b := range []*tab{ann, bob} {
 		b.has("abort")
 	}
-	first, second := ann, bob
-	if ann.until("the turn", func(s State) bool {
-		return strings.HasSuffix(s.label("status"), "to move") || s.label("status") == "Your turn"
-	}).label("status") != "Your turn" {
-		first, second = bob, ann
-	}
+	first, second := ann.inTurn(bob)
 	first.press(cell(4))
 	second.marks(1)
 	second.until("the rule", func(s State) bool { return strings.HasPrefix(s.label("remark"), "Rated: ") })

@@ -1,6 +1,10 @@
 package course
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // won is a way in which a game was won.
 type won struct {
@@ -146,7 +150,7 @@ func (k *maker) hopes(p *game.Position, pool []game.Move, t Task) []game.Move {
 	}
 	var few []game.Move
 	for _, m := range pool {
-		if contains(k.set, m.To) {
+		if slices.Contains(k.set, m.To) {
 			few = append(few, m)
 		}
 	}

@@ -1,6 +1,10 @@
 package course
 
-import "noughts/game"
+import (
+	"slices"
+
+	"noughts/game"
+)
 
 // mostAll is the number of cells of the largest board on which all moves are
 // looked at. On a larger one, all cells from which a line reaches a stone are.
@@ -92,7 +96,7 @@ func winLine(p *game.Position, me game.Player) []game.Move {
 		if c == game.NoCell || p.Mark(c) != p.MarkOf(me) {
 			continue
 		}
-		for _, set := range append([]int32(nil), p.Through(c)...) {
+		for _, set := range slices.Clone(p.Through(c)) {
 			if tried[set] {
 				continue
 			}

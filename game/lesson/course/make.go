@@ -3,6 +3,7 @@ package course
 import (
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 
 	"noughts/game"
 )
@@ -181,11 +182,7 @@ func loser(g game.Goal) bool {
 	case game.Misere, game.LastStanding:
 		return true
 	case game.Either:
-		for _, one := range g {
-			if loser(one) {
-				return true
-			}
-		}
+		return slices.ContainsFunc(g, loser)
 	}
 	return false
 }
@@ -240,7 +237,7 @@ func (k *maker) plan(p *game.Position) {
 		}
 		all := p.Members(set)
 		if len(all) > 0 && b.Contains(all[0]) {
-			k.set = append([]game.Cell(nil), all...)
+			k.set = slices.Clone(all)
 			return
 		}
 	}
@@ -277,7 +274,7 @@ func (k *maker) move(p *game.Position) (m game.Move, ok bool) {
 	pool := k.pool(p)
 	var filling, other []game.Move
 	for _, m := range pool {
-		switch in := contains(k.set, m.To); {
+		switch in := slices.Contains(k.set, m.To); {
 		case in && (p.Turn() == k.by || k.r.Common()) && (m.Mark == game.Empty || m.Mark == k.mark):
 			filling = append(filling, m)
 		case !in:
@@ -311,11 +308,11 @@ func (k *maker) move(p *game.Position) (m game.Move, ok bool) {
 func (k *maker) pool(p *game.Position) (all []game.Move) {
 	b := k.r.Board
 	if b.Cells() > small {
-		cells := append([]game.Cell(nil), k.set...)
+		cells := slices.Clone(k.set)
 		for _, c := range k.set {
 			for axis := range b.Axes() {
 				for _, n := range []int{-2, -1, 1, 2} {
-					if near := b.Step(c, axis, n); near != game.NoCell && !contains(cells, near) {
+					if near := b.Step(c, axis, n); near != game.NoCell && !slices.Contains(cells, near) {
 						cells = append(cells, near)
 					}
 				}
@@ -342,13 +339,4 @@ func (k *maker) pool(p *game.Position) (all []game.Move) {
 		all = p.Moves(nil)
 	}
 	return all
-}
-
-func contains(all []game.Cell, c game.Cell) bool {
-	for _, one := range all {
-		if one == c {
-			return true
-		}
-	}
-	return false
 }

@@ -73,20 +73,25 @@ func (c *create) list(f *stage.Form) {
 	}
 	f.Text("begins-name", words.Begins, stage.Strong)
 	f.Choose("begins", words.Begins, 90, begins)
+	clockRows(f, clocks, &c.clock)
+	if c.asks {
+		f.Text("asks", c.hub.waits(), stage.Muted)
+	}
+}
+
+// clockRows lists a choice of time controls.
+func clockRows(f *stage.Form, among []string, clock *string) {
 	var tiles []stage.Choice
-	for _, text := range clocks {
+	for _, text := range among {
 		full, short := controlWords(text)
 		id := strings.ReplaceAll(text, "+", "-")
 		if id == "" {
 			id = "none"
 		}
-		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: text == c.clock, Act: func() { c.clock = text }})
+		tiles = append(tiles, stage.Choice{ID: id, Label: full, Short: short, On: text == *clock, Act: func() { *clock = text }})
 	}
 	f.Text("clock-name", session.WordClock, stage.Strong)
 	f.Choose("clock", session.WordClock, 90, tiles)
-	if c.asks {
-		f.Text("asks", c.hub.waits(), stage.Muted)
-	}
 }
 
 // nameRow lists the field for the player's name.

@@ -6,7 +6,6 @@ import (
 
 	"noughts/game"
 	"noughts/game/variant"
-	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 	"noughts/web/online/wire"
@@ -60,13 +59,7 @@ func (c *newCup) list(f *stage.Form, r *game.Rules) {
 		c.numbers(f, "minutes", wordLasts, cupMinutes, &c.cup.Minutes, wordMinutes)
 	}
 	f.NextColumn()
-	f.Text("clock-name", session.WordClock, stage.Strong)
-	var all []stage.Choice
-	for _, text := range quick {
-		full, short := controlWords(text)
-		all = append(all, stage.Choice{ID: strings.ReplaceAll(text, "+", "-"), Label: full, Short: short, On: text == c.cup.Clock, Act: func() { c.cup.Clock = text }})
-	}
-	f.Choose("clock", session.WordClock, 90, all)
+	clockRows(f, quick, &c.cup.Clock)
 	c.numbers(f, "wait", wordBeginsIn, cupWaits, &c.cup.Wait, wordMinutes)
 	countsRows(f, &c.cup.Rated)
 	if c.asks {

@@ -80,7 +80,7 @@ func (g *Scene) gameControls(l *layout) []stage.Node {
 	if a.Watchable() {
 		all[setup] = stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{}))
 	} else if !g.Done() && a.Analyses() && l.most() > len(all) {
-		all = slices.Insert(all, again, stage.Iconed(stage.IconAnalysis, stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Analysis), Act: func() stage.Scene { return a.Pages.Analysis() }}))
+		all = slices.Insert(all, again, g.analysisButton())
 	}
 	if g.mayResign() {
 		switch at := len(all) - 2; {

@@ -32,7 +32,7 @@ func (g *Scene) practises() game.Player {
 // winner needs no practice there.
 func (g *Scene) endButtons(l *layout) (nodes []stage.Node) {
 	if g.reviews() {
-		nodes = append(nodes, stage.Node{Icon: stage.IconReview, ID: stage.IDReview, Role: stage.Button, Label: g.Session.Words(words.Review), Act: g.review})
+		nodes = append(nodes, g.reviewButton())
 	}
 	you := g.practises()
 	if you != game.Nobody && (!l.upright() || g.Over.Winner != you && g.Result.Winner != you) {

@@ -28,10 +28,10 @@ func (g *Scene) withSecond(all []stage.Node) []stage.Node {
 	case a.Watchable():
 		all = append(all, stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{})))
 	case a.Analyses():
-		all = append(all, stage.Iconed(stage.IconAnalysis, stage.Node{ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Analysis), Act: func() stage.Scene { return a.Pages.Analysis() }}))
+		all = append(all, g.analysisButton())
 	}
 	if a.Env.Engine != nil && !g.Done() { // at the end it is beside the result
-		review := stage.Node{Icon: stage.IconReview, ID: stage.IDReview, Role: stage.Button, Label: a.Words(words.Review), Act: g.review}
+		review := g.reviewButton()
 		if !a.CanReview() {
 			review.State = stage.Disabled
 		}
@@ -44,6 +44,17 @@ func (g *Scene) withSecond(all []stage.Node) []stage.Node {
 		all = append(all, g.resignButton())
 	}
 	return all
+}
+
+// analysisButton is the button to the analysis.
+func (g *Scene) analysisButton() stage.Node {
+	a := g.Session
+	return stage.Node{Icon: stage.IconAnalysis, ID: stage.IDAnalysis, Role: stage.Button, Label: a.Words(words.Analysis), Act: func() stage.Scene { return a.Pages.Analysis() }}
+}
+
+// reviewButton is the button to the review.
+func (g *Scene) reviewButton() stage.Node {
+	return stage.Node{Icon: stage.IconReview, ID: stage.IDReview, Role: stage.Button, Label: g.Session.Words(words.Review), Act: g.review}
 }
 
 // review shows the review of the game, if it has moves.

@@ -68,9 +68,7 @@ func (s *settings) forget() {
 
 // barred refuses what whoever runs the server has closed.
 func (s *Server) barred(ctx context.Context, method string) *wire.Error {
-	switch method {
-	case wire.MethodCreate, wire.MethodSit, wire.MethodMove, wire.MethodDo, wire.MethodSeek, wire.MethodShow, wire.MethodFound, wire.MethodEnter, wire.MethodWithdraw, wire.MethodStart:
-	default:
+	if !s.methods[method].changes {
 		return nil
 	}
 	switch all := s.settings.now(ctx, s.o.Log); {

@@ -64,6 +64,7 @@ type Server struct {
 	hall     *room.Hall
 	queue    *queue.Queue
 	cups     *tournament.Tournaments
+	methods  map[string]method
 	node     *centrifuge.Node
 	metrics  *prometheus.Registry
 	visitors *visitors
@@ -111,6 +112,7 @@ func New(o Options) (*Server, error) {
 		o.Cups = tournament.Defaults
 	}
 	s.cups = tournament.Open(o.Log, s.hall, teller{s}, o.Say, o.Cups)
+	s.methods = s.allMethods()
 	s.register()
 	return s, nil
 }

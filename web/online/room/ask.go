@@ -34,9 +34,9 @@ func checkAsk(req wire.Request, token bool) *wire.Error {
 	return nil
 }
 
-// cleanName is what somebody is called, as one line of text. What would turn it
+// Clean is what somebody is called, as one line of text. What would turn it
 // around, or hide in it, is left out.
-func cleanName(name string) string {
+func Clean(name string) string {
 	name = strings.ToValidUTF8(name, "")
 	name = strings.Map(func(c rune) rune {
 		switch {
@@ -99,7 +99,7 @@ func (r *room) create(ctx context.Context, req wire.Request, lot uint64) *wire.E
 		return wire.Fault(wire.Refused, fmt.Sprintf("the game has no seat %d", e.Seat))
 	}
 	e.Seats, e.Names, e.Keys = []int{e.Seat}, make([]string, n), make([]string, n)
-	e.Names[e.Seat-1], e.Keys[e.Seat-1] = cleanName(req.Name), Key(req.Token)
+	e.Names[e.Seat-1], e.Keys[e.Seat-1] = Clean(req.Name), Key(req.Token)
 	if e.Rated {
 		person, rating, fault := r.hall.known(ctx, req, g)
 		if fault != nil {
@@ -144,7 +144,7 @@ func (h *Hall) Sit(ctx context.Context, req wire.Request) wire.Reply {
 		if slices.ContainsFunc(r.events, func(e wire.Event) bool { return e.ID == req.ID }) {
 			return wire.Reply{Error: wire.Fault(wire.Malformed, "the ID of the request is another's")}
 		}
-		e := wire.Event{Kind: wire.Sit, ID: req.ID, Seat: seat, Name: cleanName(req.Name), Key: key, Public: req.Public, Rated: req.Rated}
+		e := wire.Event{Kind: wire.Sit, ID: req.ID, Seat: seat, Name: Clean(req.Name), Key: key, Public: req.Public, Rated: req.Rated}
 		if req.Rated && r.game.Rated() {
 			person, rating, fault := h.known(ctx, req, r.game)
 			if fault != nil {
@@ -272,7 +272,7 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 		}
 		e.Text, e.Lag = req.Text, r.allowed(seat, lag)
 	case wire.Rename:
-		e.Name = cleanName(req.Name)
+		e.Name = Clean(req.Name)
 	case wire.Public:
 		e.On = req.On
 	case wire.Offer:
@@ -331,7 +331,7 @@ func (r *room) claimable() *wire.Error {
 // Its name follows from the offer, so that to do it again does no harm.
 func (r *room) rematch(ctx context.Context) (string, *wire.Error) {
 	g := r.game
-	name, _ := derive("rematch", r.name, itoa(g.Next()))
+	name := Derived("rematch", r.name, itoa(g.Next()))
 	n := len(g.Seats())
 	e := wire.Event{Kind: wire.New, ID: "rematch", At: r.time(), Rules: g.Rules().ID, Clock: g.Clock(), Public: g.Public(), Rated: g.Rated(),
 		Names: make([]string, n), Keys: make([]string, n)}
@@ -343,7 +343,7 @@ func (r *room) rematch(ctx context.Context) (string, *wire.Error) {
 		e.Names[to], e.Keys[to] = s.Name, s.Key
 		e.Seats = append(e.Seats, i+1)
 		if e.Rated {
-			in, fault := poolOf(g.Rules(), g.Clock())
+			in, fault := Pool(g.Rules(), g.Clock())
 			if fault == nil {
 				e.Ratings[to], fault = r.hall.Rating(ctx, s.Person, in)
 			}

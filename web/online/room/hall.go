@@ -168,7 +168,8 @@ func derive(parts ...string) (name string, number uint64) {
 // nameLen is how long the name of a room is.
 const nameLen = 12
 
-func isName(s string) bool {
+// IsName tells whether a text can be the name of a room.
+func IsName(s string) bool {
 	b, err := base64.RawURLEncoding.DecodeString(s)
 	return err == nil && len(b) == 9 && len(s) == nameLen
 }
@@ -182,7 +183,7 @@ func Alias(room string) string {
 // enter is a room, to be left by leave; nobody else is in it meanwhile. It waits
 // for its turn, but not behind a long queue.
 func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
-	if !isName(name) {
+	if !IsName(name) {
 		return nil, wire.Fault(wire.NoRoom, "there is no such room")
 	}
 	h.mu.Lock()

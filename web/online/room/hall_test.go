@@ -360,7 +360,7 @@ func TestNamesAreOneLineOfText(t *testing.T) {
 		strings.Repeat("é", 100): strings.Repeat("é", 24),
 		"سارا":                   "سارا",
 	} {
-		if got := cleanName(name); got != want {
+		if got := Clean(name); got != want {
 			t.Errorf("%q becomes %q, want %q", name, got, want)
 		}
 	}

@@ -32,7 +32,7 @@ func toldPlayed(p store.Played) wire.Rated {
 
 // Outcome is what a rated game has changed, by seat.
 func (h *Hall) Outcome(ctx context.Context, req wire.Request) wire.Reply {
-	if !isName(req.Room) {
+	if !IsName(req.Room) {
 		return wire.Reply{Error: wire.Fault(wire.NoRoom, "there is no such room")}
 	}
 	rows, err := h.log.Outcome(ctx, req.Room)

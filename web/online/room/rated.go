@@ -41,7 +41,7 @@ func (h *Hall) Person(ctx context.Context, me, name string) (store.Person, *wire
 	if !isToken(me) {
 		return store.Person{}, errPerson
 	}
-	p, err := h.log.Meet(ctx, store.Person{ID: ID(me), Key: Key(me), Name: cleanName(name), At: time.Now().UnixMilli()})
+	p, err := h.log.Meet(ctx, store.Person{ID: ID(me), Key: Key(me), Name: Clean(name), At: time.Now().UnixMilli()})
 	switch {
 	case err != nil:
 		return store.Person{}, h.unavailable(err)
@@ -116,7 +116,7 @@ func (h *Hall) Pairing(e wire.Event, wishes ...string) (store.Entry, error) {
 	if err != nil {
 		return store.Entry{}, err
 	}
-	name, _ := derive(append([]string{"paired"}, wishes...)...)
+	name := Derived(append([]string{"paired"}, wishes...)...)
 	row, err := encode(name, e, store.Hash{})
 	due, _ := (&room{hall: h, game: g}).dueAt()
 	return store.Entry{Event: row, Index: store.Index{Due: due}}, err
@@ -128,12 +128,6 @@ func Derived(parts ...string) string {
 	return name
 }
 
-// IsName tells whether a text can be the name of a room.
-func IsName(s string) bool { return isName(s) }
-
-// Clean is a text of somebody as one line.
-func Clean(s string) string { return cleanName(s) }
-
 // ID is that of the person who holds a secret, "" for what is none.
 func ID(me string) string {
 	if !isToken(me) {
@@ -142,17 +136,13 @@ func ID(me string) string {
 	return Derived("person", me)
 }
 
-// Pool is that of a game, and the error of one that has none.
-func Pool(r *game.Rules, clock string) (string, *wire.Error) { return poolOf(r, clock) }
-
 // Wish is the name of a person's wish: that of the same request is the same.
 func Wish(me, id string) string {
-	name, _ := derive("wish", me, id)
-	return name
+	return Derived("wish", me, id)
 }
 
-// poolOf is the pool of a rated game.
-func poolOf(r *game.Rules, clock string) (string, *wire.Error) {
+// Pool is the pool of a rated game, or why it has none.
+func Pool(r *game.Rules, clock string) (string, *wire.Error) {
 	c, err := match.ParseControl(clock)
 	if err != nil {
 		return "", wire.Fault(wire.Refused, err.Error())
@@ -166,7 +156,7 @@ func poolOf(r *game.Rules, clock string) (string, *wire.Error) {
 
 // known is who asks for a seat of a rated game, and what rating that is.
 func (h *Hall) known(ctx context.Context, req wire.Request, g *fold.Game) (person string, r wire.Rating, fault *wire.Error) {
-	in, fault := poolOf(g.Rules(), g.Clock())
+	in, fault := Pool(g.Rules(), g.Clock())
 	if fault != nil {
 		return "", r, fault
 	}
@@ -185,7 +175,7 @@ func (r *room) result() *store.Result {
 	if !g.Rated() || !g.Over() || !g.Full() {
 		return nil
 	}
-	in, fault := poolOf(g.Rules(), g.Clock())
+	in, fault := Pool(g.Rules(), g.Clock())
 	end := g.Record().Result()
 	if fault != nil || end.End == record.Open || end.End == record.Void {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"noughts/game/rating/cup"
 	"noughts/web/online/room"
 	"noughts/web/online/wire"
 )
@@ -94,11 +95,16 @@ func (one *tournament) heal(ctx context.Context) {
 		if !over {
 			continue
 		}
-		if one.write(ctx, event{Kind: scored, Round: id.Round, Pair: id.Pair, Score: score}) != nil || one.state == nil {
+		if one.scores(ctx, id, score) != nil || one.state == nil {
 			one.healed = time.Time{}
 			return
 		}
 	}
+}
+
+// scores writes the result of a game.
+func (one *tournament) scores(ctx context.Context, id cup.ID, s room.Score) *wire.Error {
+	return one.write(ctx, event{Kind: scored, Round: id.Round, Pair: id.Pair, Score: s})
 }
 
 // Ended writes the result of a game down. When that cannot be done now, a later look
@@ -111,7 +117,7 @@ func (t *Tournaments) Ended(name, game string, s room.Score) {
 			if roomOf(one.name, id) != game {
 				continue
 			}
-			fault := one.write(ctx, event{Kind: scored, Round: id.Round, Pair: id.Pair, Score: s})
+			fault := one.scores(ctx, id, s)
 			if fault != nil {
 				one.healed = time.Time{}
 			}
