@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"noughts/game/record/table"
 )
 
 // buckets lists the upper bounds of the histogram of times, in seconds.
@@ -109,22 +111,16 @@ var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`)
 func (t *Tally) CSV() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	var b strings.Builder
-	b.WriteString("player,game,level,played,won,drawn,lost,streak,longest,began,began won,plies of wins\r\n")
+	rows := [][]string{{"player", "game", "level", "played", "won", "drawn", "lost", "streak", "longest", "began", "began won", "plies of wins"}}
 	for _, k := range t.keys() {
 		s := t.query(k)
-		for _, text := range []string{k.Player, k.Rules, k.Level} {
-			if strings.ContainsAny(text, ",\"\r\n") {
-				text = `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
-			}
-			b.WriteString(text + ",")
-		}
+		cells := []string{k.Player, k.Rules, k.Level}
 		for _, n := range []int{s.Played(), s.Won, s.Drawn, s.Lost, s.Streak, s.Longest, s.Began, s.BeganWon} {
-			b.WriteString(strconv.Itoa(n) + ",")
+			cells = append(cells, strconv.Itoa(n))
 		}
-		b.WriteString(s.plies() + "\r\n")
+		rows = append(rows, append(cells, s.plies()))
 	}
-	return b.String()
+	return table.CSV(rows...)
 }
 
 // plies lists the lengths of the wins as plies:wins, shortest first.

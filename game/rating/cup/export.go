@@ -7,21 +7,8 @@ import (
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/record/table"
 )
-
-// row writes a line of CSV (RFC 4180).
-func row(b *strings.Builder, cells ...string) {
-	for i, text := range cells {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		if strings.ContainsAny(text, ",\"\r\n") {
-			text = `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
-		}
-		b.WriteString(text)
-	}
-	b.WriteString("\r\n")
-}
 
 // number formats a number for a spreadsheet.
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
@@ -30,14 +17,13 @@ func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 // row. A cell of the cross-table has the points against a player and the number
 // of games, for example 1.5/2. The columns are in the order of the table.
 func (c *Cup) TableCSV() string {
-	var b strings.Builder
-	table, cross := c.Table(), c.Cross()
+	standing, cross := c.Table(), c.Cross()
 	head := []string{"place", "name", "seat", "played", "won", "drawn", "lost", "forfeits", "byes", "points", "buchholz", "sonneborn-berger", "elo", "performance", "low", "high"}
-	for _, r := range table {
+	for _, r := range standing {
 		head = append(head, c.Entrants[r.Entrant].Name)
 	}
-	row(&b, head...)
-	for _, r := range table {
+	rows := [][]string{head}
+	for _, r := range standing {
 		e := c.Entrants[r.Entrant]
 		cells := []string{strconv.Itoa(r.Place), e.Name, e.Seat}
 		for _, n := range []int{r.Played, r.Won, r.Drawn, r.Lost, r.Forfeits, r.Byes} {
@@ -47,7 +33,7 @@ func (c *Cup) TableCSV() string {
 		for _, x := range []float64{r.Rating.Elo, r.Performance.Elo, r.Performance.Low, r.Performance.High} {
 			cells = append(cells, strconv.FormatFloat(x+0, 'f', 0, 64))
 		}
-		for _, other := range table {
+		for _, other := range standing {
 			t := cross[r.Entrant][other.Entrant]
 			cell := ""
 			if t.Games() > 0 {
@@ -55,9 +41,9 @@ func (c *Cup) TableCSV() string {
 			}
 			cells = append(cells, cell)
 		}
-		row(&b, cells...)
+		rows = append(rows, cells)
 	}
-	return b.String()
+	return table.CSV(rows...)
 }
 
 // each calls f with all games that have a result, in order.
@@ -76,12 +62,11 @@ func (c *Cup) each(f func(g *Game)) {
 // GamesCSV returns the games that have a result as a CSV file with a header
 // row.
 func (c *Cup) GamesCSV() string {
-	var b strings.Builder
-	row(&b, "game", "first", "second", "result", "end", "moves")
+	rows := [][]string{{"game", "first", "second", "result", "end", "moves"}}
 	c.each(func(g *Game) {
-		row(&b, g.ID.String(), c.Entrants[g.Seats[0]].Name, c.Entrants[g.Seats[1]].Name, score(g.Result), g.Result.String(), g.Moves)
+		rows = append(rows, []string{g.ID.String(), c.Entrants[g.Seats[0]].Name, c.Entrants[g.Seats[1]].Name, score(g.Result), g.Result.String(), g.Moves})
 	})
-	return b.String()
+	return table.CSV(rows...)
 }
 
 // score is a result in the notation of PGN.

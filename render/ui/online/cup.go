@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/record/table"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -204,25 +205,27 @@ func (t *tournament) doings(f *stage.Form) {
 		}
 	}
 	if f.Stage.Files.Export != nil && len(c.Rows) > 0 {
-		f.Button("save-table", words.SaveTable, game.Say{}, stage.Do(func() { t.export(0, "place,name,points,won,drawn,lost,byes,withdrawn\n") }))
+		f.Button("save-table", words.SaveTable, game.Say{}, stage.Do(func() {
+			t.export(0, [][]string{{"place", "name", "points", "won", "drawn", "lost", "byes", "withdrawn"}})
+		}))
 	}
 }
 
-// export saves the whole table as CSV: the rows from a number on behind what is there already.
-func (t *tournament) export(from int, text string) {
+// export saves the whole table as CSV: the rows from a number on behind those that are there already.
+func (t *tournament) export(from int, rows [][]string) {
 	t.hub.ask(wire.MethodCup, wire.Request{Room: t.name, From: from}, func(a wire.Reply) {
 		if a.Cup == nil {
 			t.hub.session.Inform(sentence(t.Stage, a.Error))
 			return
 		}
 		for _, r := range a.Cup.Rows {
-			text += csvRow(strconv.Itoa(r.Place), r.Name, strconv.FormatFloat(float64(r.Points)/2, 'f', -1, 64), strconv.Itoa(r.Won), strconv.Itoa(r.Drawn), strconv.Itoa(r.Lost), strconv.Itoa(r.Byes), strconv.FormatBool(r.Gone))
+			rows = append(rows, []string{strconv.Itoa(r.Place), r.Name, strconv.FormatFloat(float64(r.Points)/2, 'f', -1, 64), strconv.Itoa(r.Won), strconv.Itoa(r.Drawn), strconv.Itoa(r.Lost), strconv.Itoa(r.Byes), strconv.FormatBool(r.Gone)})
 		}
 		if from += len(a.Cup.Rows); from < a.Cup.People && len(a.Cup.Rows) > 0 {
-			t.export(from, text)
+			t.export(from, rows)
 			return
 		}
-		t.Stage.Export("noughts-tournament.csv", []byte(text))
+		t.Stage.Export("noughts-tournament.csv", []byte(table.CSV(rows...)))
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"noughts/game"
+	"noughts/game/record/table"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 	"noughts/web/online/wire"
@@ -35,20 +36,10 @@ func (p *profile) listOwn(f *stage.Form) {
 	}
 }
 
-// csvRow is a line of a table (CSV).
-func csvRow(cells ...string) string {
-	for i, c := range cells {
-		if strings.ContainsAny(c, ",\"\n") {
-			cells[i] = `"` + strings.ReplaceAll(c, `"`, `""`) + `"`
-		}
-	}
-	return strings.Join(cells, ",") + "\n"
-}
-
 // table is all that the server knows of the player, as a table (CSV).
 func (p *profile) table() string {
-	text := "what,pool,date,room,opponent,opponent rating,half points,rating before,rating after,deviation,games\n"
-	row := func(cells ...string) { text += csvRow(cells...) }
+	rows := [][]string{{"what", "pool", "date", "room", "opponent", "opponent rating", "half points", "rating before", "rating after", "deviation", "games"}}
+	row := func(cells ...string) { rows = append(rows, cells) }
 	date := func(at int64) string { return time.UnixMilli(at).UTC().Format(time.RFC3339) }
 	row("name", "", date(p.known.Since), "", p.known.Name, "", "", "", "", "", "")
 	for _, r := range p.ratings {
@@ -57,7 +48,7 @@ func (p *profile) table() string {
 	for _, r := range p.results {
 		row("game", r.After.Pool, date(r.At), r.Room, r.Name, strconv.Itoa(r.Against), strconv.Itoa(r.Points), strconv.Itoa(r.Before.Rating), strconv.Itoa(r.After.Rating), strconv.Itoa(r.After.Deviation), strconv.Itoa(r.After.Games))
 	}
-	return text
+	return table.CSV(rows...)
 }
 
 // deletes asks whether the player is to be forgotten.
