@@ -181,7 +181,7 @@ func TestCupTable(t *testing.T) {
 		t.Fatalf("asked is %+v", q)
 	}
 	d.answers(wire.Reply{Cup: last})
-	if lines := strings.Split(file, "\n"); len(lines) != 6 || lines[1] != "1,Bob,2,2,0,0,0,false" || lines[4] != `4,"a,b",0,0,0,0,0,false` {
+	if lines := strings.Split(file, "\r\n"); len(lines) != 6 || lines[1] != "1,Bob,2,2,0,0,0,false" || lines[4] != `4,"a,b",0,0,0,0,0,false` {
 		t.Errorf("saved is %q", file)
 	}
 	b.press("withdraw")
