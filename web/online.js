@@ -8,13 +8,15 @@
 // or with 0: then news is that of a room, with its events in order and without gaps,
 // or {up, why} when the connection has changed. why is not empty if there will be no
 // connection any more. The answers to a wish for a game with a stranger (seek) come
-// whenever it stands otherwise, all with the number of the wish.
+// whenever it stands otherwise, all with the number of the wish; those to attend, which
+// say nothing, when a tournament may have changed.
 globalThis.openOnline = (address, tell) => {
   const shortest = 200; // the same times as in package client, in ms
   const longest = 20_000;
   const silence = 45_000;
   const rooms = new Map(); // by name
   let wish; // the one that waits
+  let cup; // the tournament that is attended
 
   let socket;
   let calls = new Map(); // the callbacks of commands, by their numbers
@@ -214,6 +216,16 @@ globalThis.openOnline = (address, tell) => {
     tell(own.number, await ask('leave', {id: own.data.id, me: own.data.me}));
   };
 
+  // hear tells that the attended tournament may have changed; on a new connection it
+  // subscribes first. Without a subscription it hears of it at each ping.
+  const hear = async own => {
+    if (own.fresh && up) {
+      own.fresh = false;
+      await call({subscribe: {channel: 'c:' + own.name}});
+    }
+    cup === own && tell(own.number, {});
+  };
+
   const heard = frame => {
     if (frame.id) {
       calls.get(frame.id)?.(frame);
@@ -222,8 +234,14 @@ globalThis.openOnline = (address, tell) => {
       socket.send('{}');
       rooms.forEach(catchUp);
       wish && attend(wish);
+      cup && hear(cup);
     } else if (frame.push.channel?.startsWith('q:')) {
       wish && attend(wish);
+    } else if (frame.push.channel?.startsWith('c:')) {
+      if (cup && frame.push.channel === 'c:' + cup.name) {
+        cup.fresh ||= !frame.push.pub; // the server has ended the subscription
+        hear(cup);
+      }
     } else {
       const {channel, pub, unsubscribe} = frame.push;
       const room = rooms.get((channel ?? '').slice(2));
@@ -297,6 +315,10 @@ globalThis.openOnline = (address, tell) => {
         wish.fresh = true;
         attend(wish);
       }
+      if (cup) {
+        cup.fresh = true;
+        hear(cup);
+      }
     };
     own.onmessage = e => {
       listen();
@@ -364,6 +386,12 @@ globalThis.openOnline = (address, tell) => {
       } else if (method === 'seek') {
         wish = {number, data, fresh: true, wants: false, works: null, channel: ''};
         attend(wish);
+      } else if (method === 'attend') {
+        cup = {number, name: data.room, fresh: true};
+        up && hear(cup);
+      } else if (method === 'leave' && cup && data.room === cup.name) {
+        up && post({unsubscribe: {channel: 'c:' + cup.name}});
+        cup = null;
       } else if (method === 'leave' && !data.room) {
         wish && giveUp(wish);
       } else if (method === 'leave') {
@@ -382,6 +410,7 @@ globalThis.openOnline = (address, tell) => {
       over = true;
       rooms.clear();
       wish = null;
+      cup = null;
       clearTimeout(again);
       socket?.close();
       resolveReady();

@@ -50,6 +50,9 @@ type connection struct {
 	up    bool
 	rooms map[string]*distant.Room
 	wish  context.CancelFunc // gives the current wish up; nil for none
+	cup   context.CancelFunc // ends the attendance of cupName; nil for none
+
+	cupName string
 }
 
 func openConnection(address string, wake func()) *connection {
@@ -97,7 +100,7 @@ func (l *connection) changed() {
 // Ask has the server do something.
 func (l *connection) Ask(number int, method string, req wire.Request) {
 	l.mu.Lock()
-	room := l.rooms[req.Room]
+	room, attended := l.rooms[req.Room], l.cup != nil && l.cupName == req.Room
 	l.mu.Unlock()
 	switch {
 	case method == online.MethodFollow:
@@ -111,6 +114,17 @@ func (l *connection) Ask(number int, method string, req wire.Request) {
 		l.wish = leave
 		l.mu.Unlock()
 		go l.seek(ctx, number, req)
+	case method == online.MethodAttend:
+		ctx, leave := context.WithCancel(l.ctx)
+		l.mu.Lock()
+		l.cup, l.cupName = leave, req.Room
+		l.mu.Unlock()
+		go l.client.Attend(ctx, req.Room, func() { l.tell(online.News{Number: number}) })
+	case method == online.MethodLeave && attended:
+		l.mu.Lock()
+		l.cup()
+		l.cup = nil
+		l.mu.Unlock()
 	case method == online.MethodLeave && req.Room == "":
 		l.mu.Lock()
 		leave := l.wish

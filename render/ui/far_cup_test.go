@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game"
 	"noughts/render/ui/online"
 	"noughts/render/ui/stage"
 	"noughts/web/online/wire"
@@ -37,10 +38,27 @@ func (b *bench) visits(c *wire.Cup) *distant {
 	return d
 }
 
-// asks has the scene ask how the tournament stands, and answers.
+// attends is the number of the request to attend a tournament, 0 for none.
+func (d *distant) attends() (number int) {
+	for _, q := range d.asked {
+		switch {
+		case q.method == online.MethodAttend:
+			number = q.number
+		case q.method == online.MethodLeave && q.Room == testCup().Name:
+			number = 0
+		}
+	}
+	return number
+}
+
+// asks says that the tournament has changed; the program asks how it stands, and has the answer.
 func (d *distant) asks(c *wire.Cup) {
 	d.b.t.Helper()
-	d.b.later(4 * stage.Second)
+	if d.attends() == 0 {
+		d.b.t.Fatal("nobody attends")
+	}
+	d.tells(online.News{Number: d.attends()})
+	d.b.later(2 * stage.Second)
 	if q := d.last(); q.method != wire.MethodCup {
 		d.b.t.Fatalf("asked is %+v", q)
 	}
@@ -152,6 +170,70 @@ func TestCupIsPlayed(t *testing.T) {
 	}
 	if b.has("withdraw") || b.has("enter") || b.has("play") {
 		t.Error("it is over, and there is something to do")
+	}
+}
+
+// Whoever takes part hears of a new game elsewhere, once, and in a notification while the page is
+// hidden; nobody else does.
+func TestCupElsewhere(t *testing.T) {
+	b := newBench(t, nil)
+	hidden := false
+	d := b.farBy(&online.Server{Site: "https://example.org/", Hidden: func() bool { return hidden }})
+	c := testCup()
+	b.TryImport("", []byte("#r=1;"+c.Name+";cup"))
+	b.tick()
+	d.answers(wire.Reply{Cup: c})
+	b.press("back")
+	if d.attends() != 0 {
+		t.Error("who does not take part attends")
+	}
+	b.TryImport("", []byte("#r=1;"+c.Name+";cup"))
+	b.tick()
+	d.answers(wire.Reply{Cup: c})
+	b.press("enter")
+	d.answers(wire.Reply{Cup: inCup()})
+	b.press("alerts")
+	d.answers(wire.Reply{})
+	b.press("back")
+	next := inCup()
+	next.Room, next.Seat = room, 1
+	d.asks(next)
+	if got := b.Notice.String(); got != "Your next game of the tournament has begun." {
+		t.Errorf("it says %q", got)
+	}
+	b.Inform(game.Say{})
+	d.asks(next)
+	if got := b.Notice.String(); got != "" {
+		t.Errorf("once more it says %q", got)
+	}
+	hidden = true
+	before := len(d.asked)
+	comes := func(n online.News) {
+		d.news = append(d.news, n)
+		d.wake()
+	}
+	comes(online.News{Number: d.attends()})
+	again := inCup()
+	again.Room, again.Seat = "AnotherRoom1", 2
+	comes(online.News{Number: d.last().number, Reply: wire.Reply{Cup: again}})
+	comes(online.News{Number: d.attends()})
+	comes(online.News{Number: d.last().number, Reply: wire.Reply{Cup: again}})
+	var alerts []question
+	for _, q := range d.asked[before:] {
+		if q.method == online.MethodAlert {
+			alerts = append(alerts, q)
+		}
+	}
+	if len(alerts) != 1 || alerts[0].Name != "Friday" || alerts[0].Request.Text != "Your next game of the tournament has begun." {
+		t.Errorf("while the page is hidden: %+v", alerts)
+	}
+	hidden = false
+	b.tick()
+	over := inCup()
+	over.On, over.Over = false, true
+	d.asks(over)
+	if d.attends() != 0 {
+		t.Error("it is over, and attended")
 	}
 }
 

@@ -16,14 +16,42 @@ const slotAlerts = "online-alerts"
 // the news are read here, for a notification, and kept for the next turn.
 func (h *Hub) woken() {
 	defer h.session.Wake()
-	if h.conn == nil || h.room == nil || !h.alerts() || !h.server.Hidden() {
+	if h.conn == nil || h.room == nil && h.cup == nil || !h.alerts() || !h.server.Hidden() {
 		return
 	}
 	news := h.conn.Take()
 	h.early = append(h.early, news...)
-	if h.room.rings(news) {
+	if h.room != nil && h.room.rings(news) {
 		title := h.session.Words(variant.Title(h.room.log.rules()))
 		h.conn.Ask(0, MethodAlert, wire.Request{Room: h.room.Name, Name: title, Text: h.session.Words(words.YourTurn)})
+	}
+	if h.cup != nil {
+		h.cup.ring(news)
+	}
+}
+
+// ring asks how the tournament stands when it has changed, and notifies the player of a new game.
+func (t *tournament) ring(news []News) {
+	h := t.hub
+	for _, n := range news {
+		switch {
+		case n.Number != 0 && n.Number == h.attends:
+			t.stale = true
+		case n.Cup == nil || n.Cup.Name != t.name:
+			continue
+		case n.Cup.Room == "" || n.Cup.Room == t.rung || n.Cup.Room == h.opened:
+			t.asking = false
+		default:
+			t.asking, t.rung = false, n.Cup.Room
+			title := n.Cup.Title
+			if title == "" {
+				title = h.session.Words(words.Cups)
+			}
+			h.conn.Ask(0, MethodAlert, wire.Request{Room: t.name, Name: title, Text: h.session.Words(wordCupBegun)})
+		}
+	}
+	if t.stale && !t.asking && t.plays() {
+		t.ask(wire.MethodCup, wire.Request{})
 	}
 }
 

@@ -18,68 +18,124 @@ import (
 const cupMark = "cup"
 
 // tournament is the scene of a tournament: what is played, the table, and what the player can do
-// there. The server is asked only while the scene is seen.
+// there. The server tells when it has changed. Whoever takes part hears of it elsewhere, too.
 type tournament struct {
 	*stage.Form
-	hub    *Hub
-	name   string
-	cup    *wire.Cup // nil until it has come
-	from   int       // the first row that is shown
-	fault  error
-	who    string
-	link   stage.Link
+	hub   *Hub
+	name  string
+	cup   *wire.Cup // nil until it has come
+	from  int       // the first row that is shown
+	fault error
+	who   string
+	link  stage.Link
+	left  bool
+	room  string // the latest game that the player was told of elsewhere
+	rung  string // and in a notification
+
 	asking bool
-	left   bool
-	next   time.Duration // when the server is asked again
-	timer  *time.Timer   // wakes the program then
+	stale  bool          // it is to be asked anew
+	asked  time.Duration // when that was last
+	timer  *time.Timer   // wakes the program when it is time to ask, or to show another time
+	said   string        // what is said of the state
 }
+
+// The times of a tournament: between two questions, and between two looks at the time left.
+const (
+	cupApart = time.Second
+	cupLook  = 10 * time.Second
+)
 
 // Tournament shows a tournament.
 func (h *Hub) tournament(name string) stage.Scene {
 	mark := name + ";" + cupMark
 	h.wish(session.Wish{Room: prefix + mark})
-	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(mark))}
+	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(mark)), stale: true, asked: -cupApart}
 	t.link.Name, t.link.How, t.link.Title = wordInvite, wordCupInvite, words.Cups
 	t.Form = &stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: t.list, Foot: t.foot}
+	t.timer = time.AfterFunc(cupLook, h.session.Wake)
+	h.attend(t)
 	return t
+}
+
+// attend hears of a tournament, and no more of another.
+func (h *Hub) attend(t *tournament) {
+	if h.cup != nil && h.cup.name == t.name {
+		t.room, t.rung = h.cup.room, h.cup.rung
+		h.cup = t
+		return
+	}
+	h.unattend()
+	if h.conn == nil {
+		h.conn = h.server.Open(h.woken)
+	}
+	h.last++
+	h.cup, h.attends = t, h.last
+	h.conn.Ask(h.last, MethodAttend, wire.Request{Room: t.name})
+}
+
+// unattend hears no more of the attended tournament.
+func (h *Hub) unattend() {
+	if h.cup != nil {
+		h.conn.Ask(0, MethodLeave, wire.Request{Room: h.cup.name})
+	}
+	h.cup, h.attends = nil, 0
 }
 
 // Leave implements stage.Leaver.
 func (t *tournament) Leave() {
 	t.left = true
-	if t.timer != nil {
-		t.timer.Stop()
+	if t.hub.cup == t && (!t.plays() || t.cup.Over) {
+		t.hub.unattend()
 	}
 	t.hub.wish(session.Wish{})
 	t.Form.Leave()
 }
 
-// Tick asks how the tournament stands when it is time.
+// changed has it asked how the tournament stands, soon.
+func (t *tournament) changed() { t.stale = true }
+
+// tick asks how the tournament stands when it is time.
+func (t *tournament) tick(now time.Duration) {
+	h := t.hub
+	if !t.stale || t.asking || t.cup != nil && t.cup.Over {
+		return
+	}
+	if r := h.room; t.left && r != nil && r.Name == t.cup.Room && r.game != nil && !r.game.Over() {
+		return // the player has a game, and no eyes for the table
+	}
+	if wait := t.asked + cupApart - now; wait > 0 {
+		t.timer.Reset(wait)
+		return
+	}
+	t.ask(wire.MethodCup, wire.Request{})
+}
+
+// Tick shows how much time is left.
 func (t *tournament) Tick(now time.Duration) bool {
-	if !t.asking && now >= t.next && (t.cup == nil || !t.cup.Over || t.next == 0) {
-		t.ask(wire.MethodCup, wire.Request{})
+	if t.cup != nil && !t.stale {
+		if said := t.Stage.Words(t.state()); said != t.said {
+			t.said = said
+			t.Stage.Changed()
+		}
+		t.timer.Reset(cupLook)
 	}
 	return t.Form.Tick(now)
 }
 
 // ask asks something of the tournament, to be answered by how it stands.
 func (t *tournament) ask(method string, req wire.Request) {
-	t.asking = true
+	t.asking, t.stale, t.asked = true, false, t.hub.session.Now
 	req.Room, req.Me, req.From = t.name, t.hub.me(), t.from
 	t.hub.ask(method, req, t.take)
 }
 
-// take takes in how the tournament stands, and shows the player's game when there is a new one.
+// take takes in how the tournament stands, and shows the player's game when there is a new one, or
+// says so to who looks elsewhere.
 func (t *tournament) take(a wire.Reply) {
 	h := t.hub
-	t.asking, t.next = false, h.session.Now+liveAge
-	if t.left {
+	t.asking = false
+	if h.cup != t {
 		return
-	}
-	if t.timer == nil {
-		t.timer = time.AfterFunc(liveAge, h.session.Wake)
-	} else {
-		t.timer.Reset(liveAge)
 	}
 	h.session.Changed()
 	switch {
@@ -97,9 +153,19 @@ func (t *tournament) take(a wire.Reply) {
 	if c := t.cup; c.Over && was != nil && !was.Over && len(c.Rows) > 0 {
 		h.session.Say(t.winner())
 	}
-	if room := t.cup.Room; room != "" && room != h.opened && h.session.Scene == stage.Scene(t) {
+	room := t.cup.Room
+	switch {
+	case t.left && (t.cup.Over || !t.plays()):
+		h.unattend()
+	case room == "" || room == h.opened || h.room != nil && room == h.room.Name:
+	case h.session.Scene == stage.Scene(t):
 		h.session.Scene = t.play()
 		h.session.Say(words.Period(wordPaired))
+	case t.left && room != t.room:
+		t.room = room
+		h.remember(seat{room, h.seat(t.name).token, t.cup.Seat})
+		h.remember(seat{t.name, h.seat(t.name).token, 0}) // the tournament's own stays the first
+		h.session.Inform(wordCupBegun)
 	}
 }
 
@@ -199,6 +265,7 @@ func (t *tournament) doings(f *stage.Form) {
 			nameRow(f, &t.who)
 		} else {
 			f.Button("withdraw", game.Says("Withdraw"), game.Say{}, stage.Do(func() { t.ask(wire.MethodWithdraw, wire.Request{}) }))
+			t.hub.alertRow(f)
 		}
 		if c.Own && !c.On {
 			f.Button("start-now", words.Start, game.Say{}, stage.Do(func() { t.ask(wire.MethodStart, wire.Request{}) }))

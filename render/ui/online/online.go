@@ -45,6 +45,7 @@ const (
 	MethodFollow = "follow" // subscribes to Room, from the seat of Token
 	MethodAllow  = "allow"  // asks the player to allow notifications; has an answer
 	MethodAlert  = "alert"  // shows a notification of Room, with Name as title and Text
+	MethodAttend = "attend" // hears of the tournament Room; has an answer whenever it may have changed
 	MethodLeave  = "leave"  // unsubscribes from Room; without one, gives up the wish of ID
 	MethodSeek   = "seek"   // wishes for a game with a stranger; has an answer whenever the wish stands otherwise
 )
@@ -86,6 +87,8 @@ type Hub struct {
 	room      *Room          // the followed room; nil for none
 	opened    string         // the latest game of a tournament that was shown by itself
 	awaited   map[int]*await // the wishes that wait, by their numbers
+	cup       *tournament    // the attended one; nil for none
+	attends   int            // the number of the request to attend it
 
 	show func(r *Room) stage.Scene // makes the scene with the board of a room
 }
@@ -121,12 +124,17 @@ func (h *Hub) Tick(now time.Duration) {
 			if w.take(n.Reply) {
 				delete(h.awaited, n.Number)
 			}
+		} else if n.Number != 0 && n.Number == h.attends {
+			h.cup.changed()
 		} else if r := h.room; r != nil && n.Room == r.Name {
 			r.take(n)
 		}
 	}
 	if h.room != nil {
 		h.room.tick()
+	}
+	if h.cup != nil {
+		h.cup.tick(now)
 	}
 }
 
@@ -188,6 +196,7 @@ func (h *Hub) move(link string) error {
 		h.conn.Close()
 	}
 	h.conn, h.connected, h.closedWhy = nil, false, ""
+	h.cup, h.attends = nil, 0
 	clear(h.asked)
 	clear(h.awaited)
 	return h.server.Move(site)

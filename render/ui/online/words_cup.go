@@ -13,6 +13,7 @@ var (
 	wordCupName   = game.Says("Name of the tournament")
 	wordCupInvite = game.Says("Whoever opens the link can take part, also later.")
 	wordNextGame  = game.Says("Your next game opens here by itself.")
+	wordCupBegun  = game.Says("Your next game of the tournament has begun.")
 	wordLastGames = game.Says("The last games are being played.")
 	wordCupTwo    = game.Says("It begins as soon as two take part.")
 )

@@ -68,7 +68,7 @@ type Client struct {
 	err     error         // why there will be none any more
 	offset  int64         // of the server's clock, in milliseconds
 	rooms   map[string]*Room
-	wishes  map[string]chan wire.Wish // by channel; what they hold comes from a server, or is nothing and says to ask
+	heard   map[string]chan wire.Wish // by channel, for wishes and tournaments; what they hold comes from a server, or is nothing and says to ask
 }
 
 // New is a client that connects at once, and again whenever it has to.
@@ -85,7 +85,7 @@ func New(dial Dial, o Options) *Client {
 	if o.News == nil {
 		o.News = func(News) {}
 	}
-	c := &Client{dial: dial, o: o, up: make(chan struct{}), rooms: map[string]*Room{}, wishes: map[string]chan wire.Wish{}}
+	c := &Client{dial: dial, o: o, up: make(chan struct{}), rooms: map[string]*Room{}, heard: map[string]chan wire.Wish{}}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	c.done.Go(c.run)
 	return c

@@ -27,15 +27,7 @@ func (c *Client) Wait(ctx context.Context, req wire.Request, stands func(w wire.
 	}
 	var told chan wire.Wish
 	channel := ""
-	defer func() {
-		c.mu.Lock()
-		delete(c.wishes, channel)
-		s := c.session
-		c.mu.Unlock()
-		if channel != "" && s != nil && c.ctx.Err() == nil {
-			go s.call(c.ctx, func(id uint32) command { return command{ID: id, Unsubscribe: &subscribe{Channel: channel}} })
-		}
-	}()
+	defer func() { c.deafen(channel) }()
 	var subscribed *session // the connection on which the channel is listened to
 	for {
 		reply, err := c.Ask(ctx, wire.MethodSeek, req)
@@ -55,7 +47,7 @@ func (c *Client) Wait(ctx context.Context, req wire.Request, stands func(w wire.
 		c.mu.Lock()
 		if told == nil {
 			told, channel = make(chan wire.Wish, 1), wire.Queue+reply.Wish.Name
-			c.wishes[channel] = told
+			c.heard[channel] = told
 		}
 		now := c.session
 		c.mu.Unlock()
@@ -109,9 +101,9 @@ func (s *session) subscribe(ctx context.Context, channel, secret string) (frame,
 	})
 }
 
-// nudge has all wishes asked after. The caller has the lock.
+// nudge has all wishes and tournaments asked after. The caller has the lock.
 func (c *Client) nudge() {
-	for _, told := range c.wishes {
+	for _, told := range c.heard {
 		select {
 		case told <- wire.Wish{}:
 		default: // there is something to ask for already
@@ -119,11 +111,22 @@ func (c *Client) nudge() {
 	}
 }
 
-// wish passes on how a wish stands.
-func (c *Client) wish(channel string, w wire.Wish) {
+// deafen ends a channel.
+func (c *Client) deafen(channel string) {
+	c.mu.Lock()
+	delete(c.heard, channel)
+	s := c.session
+	c.mu.Unlock()
+	if channel != "" && s != nil && c.ctx.Err() == nil {
+		go s.call(c.ctx, func(id uint32) command { return command{ID: id, Unsubscribe: &subscribe{Channel: channel}} })
+	}
+}
+
+// hear passes on what is told on a channel.
+func (c *Client) hear(channel string, w wire.Wish) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	told := c.wishes[channel]
+	told := c.heard[channel]
 	if told == nil {
 		return
 	}

@@ -145,9 +145,13 @@ func (s *session) take(line []byte) error {
 		if err := json.Unmarshal(f.Push.Pub.Data, &tell); err != nil {
 			return fmt.Errorf("the server tells what cannot be read: %w", err)
 		}
-		if tell.Wish != nil {
-			s.client.wish(f.Push.Channel, *tell.Wish)
-			break
+		switch {
+		case tell.Wish != nil:
+			s.client.hear(f.Push.Channel, *tell.Wish)
+			return nil
+		case tell.Cup != nil:
+			s.client.hear(f.Push.Channel, wire.Wish{})
+			return nil
 		}
 		s.client.room(f.Push.Channel, func(r *Room) { r.hear(tell) })
 	}

@@ -48,10 +48,16 @@ func TestTournament(t *testing.T) {
 		}
 	}
 	heard(`"subscribe"`)
+	changed := make(chan struct{}, 100)
+	go e[1].Attend(t.Context(), name, func() { changed <- struct{}{} })
+	<-changed
 	for i := range me {
 		ask(i, wire.MethodEnter)
 	}
 	heard(`"cup":{"name":"` + name + `","v":3}`)
+	for ask(1, wire.MethodCup).V < 3 {
+		<-changed
+	}
 	ask(0, wire.MethodStart)
 	c := ask(0, wire.MethodCup)
 	var rooms [2]*client.Room
@@ -67,6 +73,9 @@ func TestTournament(t *testing.T) {
 	}
 	play(t, [2]*eyes{e[first], e[1-first]}, [2]*client.Room{rooms[first], rooms[1-first]}, "a1", "a2", "b1", "b2", "c1")
 	heard(`"v":7}`) // start, round, result and end
+	for !ask(1, wire.MethodCup).Over {
+		<-changed
+	}
 	c = ask(first, wire.MethodCup)
 	if !c.Over || c.Row.Place != 1 || c.Row.Points != 2 || len(c.Rows) != 2 || c.Rows[1].Lost != 1 {
 		t.Errorf("%+v", c)
