@@ -371,6 +371,30 @@ globalThis.openOnline = (address, tell) => {
     return answer === 'granted' ? {} : {error: {code: 'refused', text: 'notifications are not allowed'}};
   };
 
+  // passkey keeps a player's secret in a passkey, or answers with the one that is kept. Nobody
+  // checks the challenge: the secret is the proof.
+  const passkey = async ({what, me, name}) => {
+    const challenge = crypto.getRandomValues(new Uint8Array(32));
+    try {
+      if (what === 'keep') {
+        const id = Uint8Array.from(me.match(/../g), pair => parseInt(pair, 16));
+        await navigator.credentials.create({publicKey: {
+          challenge,
+          rp: {name: 'Noughts'},
+          user: {id, name, displayName: name},
+          pubKeyCredParams: [-7, -8, -257].map(alg => ({type: 'public-key', alg})),
+          authenticatorSelection: {residentKey: 'required', userVerification: 'required'},
+        }});
+        return {};
+      }
+      const key = await navigator.credentials.get({publicKey: {challenge, userVerification: 'required'}});
+      const id = new Uint8Array(key.response.userHandle);
+      return {tag: [...id].map(byte => byte.toString(16).padStart(2, '0')).join('')};
+    } catch {
+      return {error: {code: 'refused', text: 'no passkey was used'}};
+    }
+  };
+
   return {
     // ask sends a request; tell is called with its answer.
     async ask(number, method, text) {
@@ -381,6 +405,8 @@ globalThis.openOnline = (address, tell) => {
         catchUp(room);
       } else if (method === 'allow') {
         tell(number, await allow());
+      } else if (method === 'passkey') {
+        tell(number, await passkey(data));
       } else if (method === 'alert') {
         alert(data);
       } else if (method === 'seek') {

@@ -28,6 +28,8 @@ func (p Page) Server() *online.Server {
 		Secret: secret,
 		Site:   site,
 		Hidden: p.whetherHidden(),
+		// An embed's site is another's.
+		Passkeys: !p.Asked.Embed && !none(js.Global().Get("PublicKeyCredential")),
 	}
 }
 

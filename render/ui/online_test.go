@@ -46,7 +46,7 @@ const room = "Zm9yLXRlc3Rz"
 
 // far starts the program with a server.
 func (b *bench) far() *distant {
-	return b.farBy(&online.Server{Site: "https://example.org/"})
+	return b.farBy(&online.Server{Site: "https://example.org/", Passkeys: true})
 }
 
 // farBy starts the program with a server that a test has made.

@@ -78,6 +78,41 @@ func init() {
 	distances["far-await-bot"] = func(b *bench) { b.seeks().waits(testBot) }
 }
 
+// A passkey keeps the secret, and brings it back; without one all stays as it is.
+func TestPasskey(t *testing.T) {
+	b := newBench(t, nil)
+	d := b.far()
+	b.press("play-now")
+	b.press("profile")
+	d.answers(testProfile(true))
+	b.press("code")
+	b.press("keep-passkey")
+	kept := d.last()
+	if kept.method != online.MethodPasskey || kept.What != "keep" || len(kept.Me) != 32 || kept.Name == "" {
+		t.Fatalf("asked is %+v", kept)
+	}
+	d.answers(wire.Reply{})
+	if got := b.Notice.String(); got != "The passkey keeps your profile." {
+		t.Errorf("it says %q", got)
+	}
+	for _, a := range []wire.Reply{{Error: wire.Fault(wire.Refused, "no passkey was used")}, {Tag: "0123"}} {
+		b.press("use-passkey")
+		d.answers(a)
+		if got := b.Notice.String(); got != "No passkey was used." || !b.has("use-passkey") {
+			t.Errorf("of %+v it says %q", a, got)
+		}
+	}
+	b.press("use-passkey")
+	if q := d.last(); q.What != "use" || q.Me != "" {
+		t.Fatalf("asked is %+v", q)
+	}
+	secret := strings.Repeat("0f", 16)
+	d.answers(wire.Reply{Tag: secret})
+	if q := d.last(); q.method != wire.MethodProfile || q.Me != secret {
+		t.Errorf("asked is %+v", q)
+	}
+}
+
 // The wish names each chosen game with each chosen clock; as soon as it is paired, the game is
 // there.
 func TestSeekPaired(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/webauthn"
 	"github.com/chromedp/chromedp"
 )
 
@@ -30,6 +31,32 @@ func (b *tab) inTurn(other *tab) (first, second *tab) {
 		return b, other
 	}
 	return other, b
+}
+
+// returns keeps a profile in a passkey, loses it, and comes back by the passkey.
+func (b *tab) returns() {
+	b.t.Helper()
+	b.do(call(webauthn.Enable, webauthn.EnableParams{}), call(webauthn.AddVirtualAuthenticator, webauthn.AddVirtualAuthenticatorParams{
+		Options: &webauthn.VirtualAuthenticatorOptions{Protocol: "ctap2", Transport: "internal",
+			HasResidentKey: true, HasUserVerification: true, IsUserVerified: true, AutomaticPresenceSimulation: true}}))
+	b.press("back")
+	b.has("play-now")
+	b.press("play-now")
+	b.has("profile")
+	b.press("profile")
+	b.has("score")
+	b.press("code")
+	b.has("keep-passkey")
+	b.accessible("code", axe(b.t))
+	b.press("keep-passkey")
+	b.until("the passkey", func(s State) bool { return s.Said == "The passkey keeps your profile." })
+	b.write(byKeys, "typed-code", strings.Repeat("0", 32))
+	b.press("use")
+	b.has("none") // nobody has that code
+	b.press("code")
+	b.has("use-passkey")
+	b.press("use-passkey")
+	b.has("score")
 }
 
 // forgets deletes who has lost: whoever has won sees the game with somebody.
@@ -64,7 +91,8 @@ func forgets(t *testing.T, won, lost *tab) {
 func TestOnlineStrangers(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	at := "http://" + s.at + "/"
+	_, port, _ := strings.Cut(s.at, ":")
+	at := "http://localhost:" + port + "/" // passkeys are of a name
 	ann := stranger(t, at, phone)
 	ann.seeks("Ann", true)
 	if label := ann.has("bot").label("bot"); !strings.Contains(label, "(bot)") {
@@ -94,6 +122,7 @@ func TestOnlineStrangers(t *testing.T) {
 		}
 	}
 	first.shot("online-rated")
+	first.returns()
 	forgets(t, first, second)
 
 	eve := stranger(t, at, phone)

@@ -208,7 +208,7 @@ func (b *tab) started() {
 }
 
 // call makes an action of a protocol command that answers nothing.
-func call[P any](command cdp.Command[P, cdp.Empty], params P) chromedp.Action[chromedp.Void] {
+func call[P, R any](command cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 		_, err := cdp.Call(ctx, target, command, params)
 		return chromedp.Void{}, err

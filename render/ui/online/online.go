@@ -26,6 +26,8 @@ type Server struct {
 
 	// Hidden tells whether the player looks elsewhere; nil if there are no notifications.
 	Hidden func() bool
+
+	Passkeys bool // there may be passkeys
 }
 
 // Conn is a connection to a server.
@@ -42,12 +44,19 @@ type Conn interface {
 
 // The methods of a Conn besides those of package wire.
 const (
-	MethodFollow = "follow" // subscribes to Room, from the seat of Token
-	MethodAllow  = "allow"  // asks the player to allow notifications; has an answer
-	MethodAlert  = "alert"  // shows a notification of Room, with Name as title and Text
-	MethodAttend = "attend" // hears of the tournament Room; has an answer whenever it may have changed
-	MethodLeave  = "leave"  // unsubscribes from Room; without one, gives up the wish of ID
-	MethodSeek   = "seek"   // wishes for a game with a stranger; has an answer whenever the wish stands otherwise
+	MethodFollow  = "follow"  // subscribes to Room, from the seat of Token
+	MethodAllow   = "allow"   // asks the player to allow notifications; has an answer
+	MethodPasskey = "passkey" // What is passkeyKeep, for the secret Me of Name, or passkeyUse; has an answer, with the secret as its Tag
+	MethodAlert   = "alert"   // shows a notification of Room, with Name as title and Text
+	MethodAttend  = "attend"  // hears of the tournament Room; has an answer whenever it may have changed
+	MethodLeave   = "leave"   // unsubscribes from Room; without one, gives up the wish of ID
+	MethodSeek    = "seek"    // wishes for a game with a stranger; has an answer whenever the wish stands otherwise
+)
+
+// What is done with a passkey.
+const (
+	passkeyKeep = "keep"
+	passkeyUse  = "use"
 )
 
 // News is a message from a server: an answer, or what happened in a room. The events of a

@@ -97,6 +97,10 @@ func (h *Hub) code(back func() stage.Scene) stage.Scene {
 	typed := ""
 	f := &stage.Form{Stage: s, Head: wordCode, Rows: func(f *stage.Form) {
 		stage.LinkRows(f, link)
+		if h.server.Passkeys {
+			f.Button("keep-passkey", wordKeepPass, game.Say{}, stage.Do(h.keepPasskey))
+			f.Button("use-passkey", wordUsePass, game.Say{}, stage.Do(func() { h.usePasskey(f) }))
+		}
 		f.Field("typed-code", wordCodeType, typed, func(text string) { typed = text })
 	}}
 	f.Foot = func(*stage.Form) []stage.Node {
@@ -107,7 +111,7 @@ func (h *Hub) code(back func() stage.Scene) stage.Scene {
 				}
 				return c
 			}, typed))
-			if len(secret) != 32 || strings.Trim(secret, "0123456789abcdef") != "" {
+			if !isSecret(secret) {
 				s.Inform(wordCodeWrong)
 				return nil
 			}
@@ -122,6 +126,42 @@ func (h *Hub) code(back func() stage.Scene) stage.Scene {
 		return []stage.Node{s.Footer(stage.IDBack, words.GoBack, back), use}
 	}
 	return f
+}
+
+// isSecret tells whether a text can be a player's secret.
+func isSecret(text string) bool {
+	return len(text) == 32 && strings.Trim(text, "0123456789abcdef") == ""
+}
+
+// keepPasskey keeps the player's secret in a passkey. The authenticator holds it as the user
+// handle, and gives it back to this site only, to whoever can unlock the device: the server keeps
+// nothing more than before.
+func (h *Hub) keepPasskey() {
+	name := h.name()
+	if name == "" {
+		name = h.session.Words(wordSomebody)
+	}
+	h.ask(MethodPasskey, wire.Request{What: passkeyKeep, Me: h.me(), Name: name}, func(a wire.Reply) {
+		if a.Error != nil {
+			h.session.Inform(wordNoPass)
+			return
+		}
+		h.session.Inform(wordPassKept)
+	})
+}
+
+// usePasskey brings back the profile of a passkey.
+func (h *Hub) usePasskey(from stage.Scene) {
+	h.ask(MethodPasskey, wire.Request{What: passkeyUse}, func(a wire.Reply) {
+		if a.Error != nil || !isSecret(a.Tag) {
+			h.session.Inform(wordNoPass)
+			return
+		}
+		h.setMe(a.Tag)
+		if h.session.Scene == from {
+			h.session.Scene = h.Profile("", 0, h.session.Pages.Home)
+		}
+	})
 }
 
 // grouped is a secret in groups of four, which are easier to copy by hand.
