@@ -388,7 +388,8 @@ globalThis.openOnline = (address, tell) => {
         return {};
       }
       const key = await navigator.credentials.get({publicKey: {challenge, userVerification: 'required'}});
-      const id = new Uint8Array(key.response.userHandle);
+      const {response} = /** @type {PublicKeyCredential} */ (key);
+      const id = new Uint8Array(/** @type {AuthenticatorAssertionResponse} */ (response).userHandle);
       return {tag: [...id].map(byte => byte.toString(16).padStart(2, '0')).join('')};
     } catch {
       return {error: {code: 'refused', text: 'no passkey was used'}};
