@@ -82,6 +82,25 @@ func (m *menu) button(id string, label, under game.Say, act func() stage.Scene) 
 	m.Button(id, label, under, act)
 }
 
+// toggle lists a setting that is on or off.
+func (m *menu) toggle(i stage.Setting, label, under game.Say) {
+	a, from := m.app, len(m.Listed)
+	on := a.Chosen.Of(i) == stage.IsOn
+	m.button(stage.Settable[i].Name, label, under, stage.Do(func() {
+		if on {
+			a.Choose(i, stage.IsOff)
+		} else {
+			a.Choose(i, stage.IsOn)
+		}
+	}))
+	if len(m.Listed) > from {
+		n := &m.Listed[len(m.Listed)-1]
+		if n.State |= stage.Toggles; on {
+			n.State |= stage.Checked
+		}
+	}
+}
+
 // finds tells whether all words that are looked for are in those of an action.
 func (m *menu) finds(label, under game.Say) bool {
 	a := m.app.Stage
@@ -189,6 +208,9 @@ func (m *menu) learnRows() {
 			a.game.Hint()
 			return a.Pages.Board()
 		})
+	}
+	if a.game.Judges() {
+		m.toggle(stage.SetFeedback, wordJudge, wordJudgeUnder)
 	}
 	if a.CanReview() && !a.Puzzling() {
 		m.button(stage.IDReview, words.Review, words.ReviewUnder, func() stage.Scene { return a.Pages.Review(a.Match.Record().At().Ply()) })

@@ -84,7 +84,7 @@ func (b *bench) thinking(nodes int64) *deep {
 func (b *bench) examined() {
 	b.t.Helper()
 	for {
-		busy := b.game.Advisor.Step == play.LookingFor || b.game.Retry != nil && b.game.Retry.Look != nil
+		busy := b.game.Advisor.Step == play.LookingFor || b.game.Retry != nil && b.game.Retry.Look != nil || b.game.Feedback.Work != nil
 		if v, ok := b.Scene.(*reviews.Review); ok {
 			busy = v.Work.Runs()
 		}

@@ -15,5 +15,7 @@ var (
 	wordLearn      = game.Says("Learn")
 	wordKeep       = game.Says("Keep and share")
 	wordProgram    = game.Says("Program")
+	wordJudge      = game.Says("Judge my moves")
+	wordJudgeUnder = game.Says("After each move, where it is proved or clear")
 	wordNewUnder   = game.Says("This game once more, from the start")
 )

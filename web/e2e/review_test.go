@@ -37,6 +37,38 @@ func TestHint(t *testing.T) {
 	b.until("the end of the hint", func(s State) bool { return s.node("hint-text") == nil && s.label("hint") == "Hint" })
 }
 
+// After a mistake a word says so, and by mouse or keyboard the sentence of the review; it is gone
+// when the move is taken back.
+func TestFeedback(t *testing.T) {
+	t.Parallel()
+	b := journey(t, "3x3k3;human;human", desktop)
+	b.press("more")
+	b.has("feedback")
+	b.press("feedback")
+	b.until("the switch", func(s State) bool { return s.node("feedback").is("checked") })
+	b.press("back")
+	for _, ask := range []func(){func() { b.byKeys("feedback") }, func() { b.click("feedback") }} {
+		for i, c := range []int{4, 1} {
+			b.has(cell(c))
+			b.click(cell(c))
+			b.marks(i + 1)
+		}
+		b.until("the word", func(s State) bool {
+			return s.label("feedback") == "b3: Blunder. Why?" && strings.HasSuffix(s.Said, "b3: Blunder.")
+		})
+		b.accessible("feedback", axe(t))
+		ask()
+		b.until("the sentence", func(s State) bool {
+			return s.label("hint-text") == "b3 loses in 3 moves: a3 holds the draw." && strings.HasSuffix(s.Said, s.label("hint-text"))
+		})
+		for i := range 2 {
+			b.press("undo")
+			b.marks(1 - i)
+		}
+		b.until("the end of the feedback", func(s State) bool { return s.node("hint-text") == nil && s.node("feedback") == nil })
+	}
+}
+
 // A lost game is reviewed by keyboard: the chart leads to the blunder, which is
 // retried. What is no better is taken back, and the game stays as it was.
 func TestReview(t *testing.T) {

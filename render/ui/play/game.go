@@ -22,6 +22,7 @@ type Scene struct {
 	asking   time.Duration // when the computer's search started
 	found    bool          // the search takes long, and has found a move
 	Advisor  advisor
+	Feedback feedback
 	Retry    *retry          // the retry of a mistake, nil for none
 	resigns  game.Player     // who is asked whether to resign, Nobody for none
 	single   bool            // without the second row of buttons
@@ -34,7 +35,7 @@ type Scene struct {
 func New(s *session.Session, m *match.Match) *Scene {
 	g := &Scene{}
 	g.Game = moves.New(s, m, g)
-	g.Advisor.game = g
+	g.Advisor.game, g.Feedback.game = g, g
 	g.offers = g.newHere()
 	return g
 }
@@ -48,6 +49,7 @@ func (g *Scene) Tick(now time.Duration) (moving bool) {
 	if g.Retry != nil {
 		g.Retry.tick()
 	}
+	g.Feedback.tick()
 	return g.Game.Tick(now)
 }
 
@@ -135,7 +137,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 			stage.After(box, paint.Rect{X: l.home.X, Y: l.Name.Y, W: l.home.W, H: l.home.MaxY() - l.Name.Y}, l.Gap())
 		}
 	}
-	advised := g.Advisor.text().English != "" && !g.Typing()
+	advised := g.advice().English != "" && !g.Typing()
 	var advice paint.Rect
 	if advised {
 		name := 0.0 // is left out beside the way home
@@ -181,6 +183,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	nodes = append(nodes, g.listNodes(&l)...)
 	nodes = append(nodes, g.FormNodes()...)
 	nodes = g.offerNode(nodes, l)
+	nodes = g.Feedback.node(nodes, l)
 	g.lists[0] = nodes
 	return nodes
 }
@@ -223,6 +226,7 @@ func (g *Scene) OnEvent(e match.Event) {
 		defer g.Retry.onEvent(e)
 	}
 	g.Game.OnEvent(e)
+	g.Feedback.onEvent(e)
 	if e.Kind == match.Moved && e.By == a.TurnSide() && a.TurnPhase() == session.TurnUnsent {
 		a.Say(words.Period(a.TurnStatus()))
 	}

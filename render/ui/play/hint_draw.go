@@ -57,10 +57,18 @@ func (l *layout) makeHintRoom(name float64) (box paint.Rect) {
 	return box
 }
 
+// advice is the text of the hint, or of the feedback that was asked for; empty for neither.
+func (g *Scene) advice() game.Say {
+	if s := g.Advisor.text(); s.English != "" {
+		return s
+	}
+	return g.Feedback.sentence()
+}
+
 // adviceNode is the node of the hint's text.
 func (g *Scene) adviceNode(box paint.Rect) stage.Node {
 	a, s := g.Session.Stage, g.Layout.Scale
-	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.Advisor.text()), Box: box}
+	n := stage.Node{ID: "hint-text", Role: stage.Text, Label: a.Words(g.advice()), Box: box}
 	n.Image = func(c paint.Canvas, box paint.Rect) {
 		bar := paint.Rect{X: box.X, Y: box.Y + s.Of(3), W: s.Of(3), H: box.H - s.Of(6)}
 		c.Box(bar, bar.W/2, 0, a.Theme.Gain)

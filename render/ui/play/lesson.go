@@ -2,7 +2,6 @@ package play
 
 import (
 	"noughts/game/match"
-	"noughts/render/paint"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -38,15 +37,7 @@ func (g *Scene) offerNode(nodes []stage.Node, l layout) []stage.Node {
 		stage.Find(nodes, stage.IDRemark) != nil || stage.Find(nodes, "hint-text") != nil || l.Remark.H < l.Of(24) {
 		return nodes
 	}
-	n := stage.Node{ID: stage.IDLesson, Role: stage.Button, Label: a.Words(words.LessonOffer), Box: l.Remark, Act: func() stage.Scene {
+	return append(nodes, g.linkNode(stage.IDLesson, words.LessonOffer, l, func() stage.Scene {
 		return a.Pages.Lesson(g.Position().Rules(), func() stage.Scene { g.offers = false; return g })
-	}}
-	n.Box.H = max(n.Box.H, l.Control())
-	font := stage.Legible(a.Face, l.Body(), n.Box.W, n.Label)
-	n.Box.W = min(n.Box.W, a.Face.Width(n.Label, font)+l.Of(4))
-	n.Image = func(c paint.Canvas, box paint.Rect) {
-		a.Text(c, box, font, paint.Left, a.Touched(n.ID, a.Theme.Primary, a.Theme.Text), n.Label)
-		c.Line(paint.Point{X: box.X, Y: box.Center().Y + font.Size*0.62}, paint.Point{X: box.MaxX(), Y: box.Center().Y + font.Size*0.62}, max(1, l.Of(1)), a.Theme.Primary)
-	}
-	return append(nodes, n)
+	}))
 }

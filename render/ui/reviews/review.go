@@ -40,7 +40,7 @@ type Review struct {
 // New reviews the line on the board, with a ply chosen.
 func New(a *session.Session, ply int) stage.Scene {
 	r := a.Match.Record()
-	v := &Review{session: a, Work: session.NewLineReview(a, r, r.Line()), look: board.NewPortrait(a.Stage, r)}
+	v := &Review{session: a, Work: session.NewLineReview(a, r, r.Line(), 0), look: board.NewPortrait(a.Stage, r)}
 	v.Form = &stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
 	v.Game = v.Work.Judge()
 	v.Choose(min(ply, len(v.Work.Line)-1))

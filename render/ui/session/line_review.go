@@ -59,13 +59,15 @@ type LineReview struct {
 	Search    *Search
 	convert   func(search.Info) search.Info // converts the answer of Search to the position of the line: see SearchCanonical
 	afterBest bool                          // Search is of the position after the best move
+	first     int                           // the earliest ply that is searched
 	at        int                           // the ply that is searched; all later ones are done
 	Stopped   bool                          // stopped, by Stop or an error
 }
 
-// NewLineReview begins to review a line of a record, from its end.
-func NewLineReview(a *Session, r *record.Record, line []*record.Node) *LineReview {
-	x := &LineReview{session: a, Rec: r, Line: line, start: r.Rules().Start(), at: len(line)}
+// NewLineReview begins to review a line of a record, from its end to the first ply that is asked
+// for.
+func NewLineReview(a *Session, r *record.Record, line []*record.Node, first int) *LineReview {
+	x := &LineReview{session: a, Rec: r, Line: line, start: r.Rules().Start(), first: first, at: len(line)}
 	x.Infos, x.AfterBest = a.Found.forRecord(r)
 	x.pos = x.start.Clone()
 	x.next()
@@ -74,7 +76,7 @@ func NewLineReview(a *Session, r *record.Record, line []*record.Node) *LineRevie
 
 // next starts the search of the next position that needs one.
 func (x *LineReview) next() {
-	for x.Search = nil; x.at > 0; x.at-- {
+	for x.Search = nil; x.at > x.first; x.at-- {
 		p, rival := x.wanted(x.at - 1)
 		if p == nil {
 			continue
@@ -82,7 +84,7 @@ func (x *LineReview) next() {
 		if !x.Stopped {
 			x.at--
 			x.afterBest = rival
-			x.Search, x.convert = x.session.SearchCanonical(p, ReviewLimit(p.Rules(), len(x.Line)))
+			x.Search, x.convert = x.session.SearchCanonical(p, ReviewLimit(p.Rules(), len(x.Line)-x.first))
 		}
 		return
 	}

@@ -19,15 +19,16 @@ const (
 	SetLanguage Setting = iota
 	SetTheme
 	SetMotion
-	SetNames   // coordinates around the board
-	SetSound   // heard or mute
-	SetVolume  // how loud
-	SetConfirm // whether a finger is asked again
-	SetLetters // shortcuts of one letter
-	SetPonder  // whether the computer thinks while a person does
-	SetPieces  // signs in cells, or what each game has
-	SetLayers  // seen from an angle, or flat
-	SetProgram // what the program beside a search tree is written in
+	SetNames    // coordinates around the board
+	SetSound    // heard or mute
+	SetVolume   // how loud
+	SetConfirm  // whether a finger is asked again
+	SetLetters  // shortcuts of one letter
+	SetPonder   // whether the computer thinks while a person does
+	SetPieces   // signs in cells, or what each game has
+	SetLayers   // seen from an angle, or flat
+	SetProgram  // what the program beside a search tree is written in
+	SetFeedback // whether a person's moves are judged while they play
 	settingCount
 )
 
@@ -71,6 +72,7 @@ var Settable = [settingCount]struct {
 	SetPieces:   {"pieces", []string{PiecesOwn, PiecesPlain, PiecesPaper}},
 	SetLayers:   {"layers", []string{LayersAngle, LayersFlat}},
 	SetProgram:  {"program", []string{IsOff, "words", "python", "java", "go"}},
+	SetFeedback: {"feedback", []string{IsOff, IsOn}},
 }
 
 // languages are the values of the language: that of the system, and each tag.
