@@ -1,11 +1,13 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"noughts/game/puzzle"
+	"noughts/game/search"
 	"noughts/render/ui/session"
 )
 
@@ -131,5 +133,60 @@ func TestAgainIsCompacted(t *testing.T) {
 	b.proved()
 	if got := b.store.texts[session.SlotAgain]; got != "2026-01-01 2 z=1;daily;2026-01-20\n2026-02-01 0 z=1;3x3k3;save;a1b2c3\n" {
 		t.Errorf("kept are %d bytes: %.200q", len(got), got)
+	}
+}
+
+// A streak goes on as long as its puzzles are solved without a mistake. The longest is kept, and
+// shown beside the button that begins the next.
+func TestPuzzleStreak(t *testing.T) {
+	b := searched(t, nil)
+	b.press("puzzles")
+	b.press("game")
+	b.press("games-3x3k3")
+	b.press("back")
+	b.press("task-save")
+	if got := b.node("streak-mode").Under; got != "Harder and harder, until the first mistake" {
+		t.Errorf("at first it says %q", got)
+	}
+	b.press("streak-mode")
+	for n := 1; n <= 2; n++ {
+		b.worked()
+		b.proved()
+		b.solve()
+		if got, want := b.node("remark").Label, "Streak: "+strconv.Itoa(n)+"."; !strings.HasSuffix(got, want) {
+			t.Errorf("solved, it says %q, want %q", got, want)
+		}
+		b.press("next")
+	}
+	b.worked()
+	b.proved()
+	wrong := func() string {
+		p := b.game.Position().Clone()
+		for _, c := range search.Best(t.Context(), p, search.Limit{All: true}, nil).Moves {
+			if c.Score < 0 {
+				return p.Rules().MoveText(c.Move)
+			}
+		}
+		t.Fatal("no move loses")
+		return ""
+	}
+	if err := b.PlayMove(wrong()); err != nil {
+		t.Fatal(err)
+	}
+	b.proved()
+	if got := b.node("remark").Label; !strings.HasSuffix(got, "The streak ends at 2.") {
+		t.Errorf("after a mistake it says %q", got)
+	}
+	b.solve()
+	if got := b.node("remark").Label; strings.Contains(got, "treak") {
+		t.Errorf("it is over, and it says %q", got)
+	}
+	b.Scene = b.Pages.Puzzles(b.Pages.Leave)
+	b.tick()
+	if got := b.node("streak-mode").Under; got != "Until the first mistake. Longest so far: 2" {
+		t.Errorf("afterwards it says %q", got)
+	}
+	if got := b.store.texts[session.SlotPuzzles]; !strings.Contains(got, "streak 2\n") {
+		t.Errorf("kept is %q", got)
 	}
 }

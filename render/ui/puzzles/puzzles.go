@@ -125,8 +125,13 @@ func (s *Puzzles) list(f *stage.Form) {
 		}))
 		return
 	}
-	f.Button(idMake, wordMakeOne, s.effectOnGame(), stage.Do(s.make))
+	f.Button(idMake, wordMakeOne, s.effectOnGame(), stage.Do(func() { s.make(*s.filter, -1) }))
 	f.Listed[len(f.Listed)-1].Style = stage.Plain
+	under := wordStreakHow
+	if n := s.solved.Best; n > 0 {
+		under = wordStreakBest(n)
+	}
+	f.Button("streak-mode", wordStreak, under, stage.Do(func() { s.goOn(0) }))
 }
 
 // listAgain lists the puzzles that come back: a button for those that are due, or else the day
@@ -240,15 +245,21 @@ func (s *Puzzles) newGames() stage.Scene {
 	return f
 }
 
-// make generates a puzzle in a task, and puts it on the board.
-func (s *Puzzles) make() {
+// goOn makes the next puzzle of a streak of n.
+func (s *Puzzles) goOn(n int) {
+	s.make(Filter{s.filter.Rules, s.filter.Task, session.StreakLevel(n)}.Nearest(), n)
+}
+
+// make generates a puzzle in a task, and puts it on the board. streak is how many were solved
+// before it in a streak, negative for none.
+func (s *Puzzles) make(w Filter, streak int) {
 	a := s.Session
 	if a.Focused != "" {
 		a.Focused = stage.IDStop // it takes the button's place
 	}
 	a.Say(wordPuzzleSought)
 	a.Changed()
-	w, rng := *s.filter, rand.New(rand.NewPCG(a.FreshSeed(), 0))
+	rng := rand.New(rand.NewPCG(a.FreshSeed(), 0))
 	s.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
 		found, ok, err := w.make(ctx, rng, pause)
 		turn(func() {
@@ -261,18 +272,25 @@ func (s *Puzzles) make() {
 			case !ok:
 				a.Inform(wordNoneFound)
 			default:
-				showPuzzle(a, found, "")
+				r := a.PuzzleRecord(found, "")
+				if streak >= 0 {
+					r.SetTag(session.TagStreak, strconv.Itoa(streak))
+				}
+				show(a, r)
 			}
 		})
 	})
 }
 
 // Next leaves the puzzle on the board: it shows the list, and unless that puzzle was a
-// daily one, begins to generate another.
+// daily one, begins to generate another. A streak goes on when its puzzle is solved.
 func Next(a *session.Session, w *Filter) stage.Scene {
 	s := New(a, w, a.Pages.Leave).(*Puzzles)
-	if a.Match.Record().Tag(session.TagDay) == "" {
-		s.make()
+	switch n, ok := a.Puzzle.Streak(); {
+	case ok && a.Puzzle.Phase == session.Solved:
+		s.goOn(n + 1)
+	case ok || a.Match.Record().Tag(session.TagDay) == "":
+		s.make(*w, -1)
 	}
 	return s
 }

@@ -26,6 +26,8 @@ var (
 	wordAnyGame      = game.Says("Any game")
 	wordPuzzleGame   = game.Says("Game")
 	wordMakeOne      = game.Says("New puzzle")
+	wordStreak       = game.Says("Streak")
+	wordStreakHow    = game.Says("Harder and harder, until the first mistake")
 	wordPuzzleSought = game.Says("Looking for a puzzle…")
 	wordSought       = game.Says("No longer looking.")
 	wordNoneSuch     = game.Says("No such puzzles are known here.")
@@ -45,6 +47,11 @@ func wordLevelOf(level int) game.Say { return game.Says("Level {0}", level) }
 
 // wordSolvedCount is how many puzzles of a level were solved.
 func wordSolvedCount(n int) game.Say { return game.Counts(n, "{0} solved", "{0} solved") }
+
+// wordStreakBest is the longest streak.
+func wordStreakBest(n int) game.Say {
+	return game.Says("Until the first mistake. Longest so far: {0}", n)
+}
 
 // wordAgainDue is how many puzzles come back today.
 func wordAgainDue(n int) game.Say {

@@ -340,6 +340,7 @@ func (z *Puzzle) solve() {
 		a.saveSolved(level, r.Tag(TagDay))
 	}
 	z.succeeds()
+	z.praise = game.Sentences(z.praise, z.extendStreak())
 	z.counted = true
 	a.Inform(z.praise)
 }
@@ -355,7 +356,7 @@ func (z *Puzzle) takeBack(why game.Say) {
 			break // the beginning of this turn
 		}
 	}
-	z.wrong = why
+	z.wrong = game.Sentences(why, z.endStreak())
 	z.fails()
 	z.Session.Match.GoTo(to)
 }
@@ -376,8 +377,9 @@ func (z *Puzzle) ShowSolution() {
 		a.Match.GoTo(z.Root)
 	}
 	z.fails()
+	ends := z.endStreak()
 	z.Phase, z.shown = showing, true
-	a.Say(z.Message())
+	a.Say(game.Sentences(z.Message(), ends))
 	a.Changed()
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // SlotPuzzles is the slot of the puzzles that were solved: a line each, with its level, and
-// the date of a daily puzzle. Lines are only appended, so that two windows do not delete
+// the date of a daily puzzle, or with the longest streak. Lines are only appended, so that two windows do not delete
 // each other's.
 const SlotPuzzles = "puzzles"
 
@@ -18,7 +18,11 @@ type SolvedPuzzles struct {
 	Levels [puzzle.Levels + 1]int // how many of each level, daily puzzles included
 	Days   map[puzzle.Date]bool   // on which one of their puzzles was solved
 	Tags   map[string]bool        // those of a day: see puzzle.Date.Tag
+	Best   int                    // the longest streak of puzzles without a mistake
 }
+
+// bestLine begins a line of the slot that has the longest streak.
+const bestLine = "streak"
 
 // LoadSolved loads the puzzles that were solved.
 func LoadSolved(a *stage.Stage) SolvedPuzzles {
@@ -32,6 +36,11 @@ func ParseSolved(text string) SolvedPuzzles {
 	f := SolvedPuzzles{Days: map[puzzle.Date]bool{}, Tags: map[string]bool{}}
 	for line := range strings.Lines(text) {
 		number, tag, dated := strings.Cut(strings.TrimSpace(line), " ")
+		if number == bestLine {
+			n, _ := strconv.Atoi(tag)
+			f.Best = max(f.Best, n)
+			continue
+		}
 		level, err := strconv.Atoi(number)
 		if err != nil || level < 1 || level > puzzle.Levels {
 			continue
