@@ -128,6 +128,13 @@ func (k *maker) effects() {
 	}
 }
 
+// What the steps show that are not about a single rule.
+var (
+	aboutGuard  = game.Says("Before you move, look at what the next player can win with.")
+	aboutFork   = game.Says("Threats that cannot all be answered win the game.")
+	aboutStarve = game.Says("Whoever has only losing moves left has to play one of them.")
+)
+
 // winning adds the steps about winning and keeping the others from it. Where
 // the sides have different goals, there is one for each.
 func (k *maker) winning() {
@@ -140,9 +147,9 @@ func (k *maker) winning() {
 	for range 2 {
 		k.find(Step{Task: Win, About: about, unlike: reasons}, 2, end)
 	}
-	k.find(Step{Task: Guard}, 2, end)
+	k.find(Step{Task: Guard, About: aboutGuard}, 2, end)
 	if k.r.PlayerCount() == 2 && (k.r.Effect == nil || k.r.Board.Cells() <= small) && !k.turns() {
-		k.find(Step{Task: Fork}, 2, end)
+		k.find(Step{Task: Fork, About: aboutFork}, 2, end)
 	}
 }
 
@@ -158,7 +165,7 @@ func (k *maker) losing() {
 	k.find(Step{Task: Avoid, About: about}, 2, end)
 	k.find(Step{Task: Avoid, About: about, hard: true}, 4, end)
 	if len(goals(k.r.Goal)) == 0 {
-		k.find(Step{Task: Starve}, 2, end)
+		k.find(Step{Task: Starve, About: aboutStarve}, 2, end)
 	}
 }
 

@@ -112,7 +112,7 @@ func (t *tournament) tick(now time.Duration) {
 
 // Tick shows how much time is left.
 func (t *tournament) Tick(now time.Duration) bool {
-	if t.cup != nil && !t.stale {
+	if t.cup != nil && !t.cup.Over && !t.stale {
 		if said := t.Stage.Words(t.state()); said != t.said {
 			t.said = said
 			t.Stage.Changed()

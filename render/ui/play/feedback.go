@@ -42,10 +42,11 @@ func (g *Scene) Judges() bool {
 // onEvent handles an event of the match, after the board has.
 func (f *feedback) onEvent(e match.Event) {
 	m := f.game.Session.Match
-	if e.Kind != match.Moved {
-		if e.Kind == match.Began || e.Kind == match.Jumped {
-			f.end()
-		}
+	switch {
+	case e.Kind == match.Began, e.Kind == match.Jumped, !f.on():
+		f.end()
+		return
+	case e.Kind != match.Moved:
 		return
 	}
 	at := m.Record().At()
@@ -56,7 +57,7 @@ func (f *feedback) onEvent(e match.Event) {
 		}
 		f.to, f.ply, f.open = at, nil, false
 	}
-	if f.from == nil || !f.on() || f.game.Done() || !m.Human(f.game.Position().Turn()) {
+	if f.from == nil || f.game.Done() || !m.Human(f.game.Position().Turn()) {
 		return
 	}
 	r := m.Record()
