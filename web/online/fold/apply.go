@@ -30,6 +30,7 @@ var (
 	errCasual  = errors.New("this game is not rated")
 	errSelf    = errors.New("nobody plays against himself for a rating")
 	errCup     = errors.New("the tournament says who plays next")
+	errProgram = errors.New("the program agrees to nothing; you can resign")
 	errKeep    = errors.New("in a rated game no move is taken back")
 )
 

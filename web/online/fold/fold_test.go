@@ -397,3 +397,36 @@ func TestRated(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A game may begin with a position, and a program may have a seat: it agrees to every take-back,
+// which goes no further than to that position, and to no draw.
+func TestProgramAndPosition(t *testing.T) {
+	e := wire.Event{Kind: wire.New, Rules: square, Line: square + ";a1a2b1", Seats: []int{2}, Keys: []string{"", "key"}, Levels: []string{"easy", ""}}
+	g, err := Open(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := g.Seats(); !g.Full() || s[0].Level != "easy" || s[1].Level != "" || g.SeatOf("") != 0 || g.SeatOf("key") != 2 || g.Turn() != 2 {
+		t.Fatalf("%s", state(g))
+	}
+	x := &table{t, g, []wire.Event{e}, 0}
+	if _, can := g.BackTo(1); can {
+		t.Error("a move of the position can be taken back")
+	}
+	x.refused(wire.Event{Kind: wire.Offer, What: wire.Back, Seat: 2, Ply: 1}, errNothing)
+	x.play("c3", 0)
+	x.play("b2", 0)
+	x.refused(wire.Event{Kind: wire.Offer, What: wire.Draw, Seat: 2}, errProgram)
+	x.must(wire.Event{Kind: wire.Offer, What: wire.Back, Seat: 2, Ply: 3})
+	if g.Record().At().Ply() != 3 || g.Turn() != 2 || g.Offered().What != "" {
+		t.Errorf("taken back: %s", state(g))
+	}
+	if got, want := state(x.again()), state(g); got != want {
+		t.Errorf("folded again\n%s\nwant\n%s", got, want)
+	}
+	for _, line := range []string{"4x4k4;a1", square + ";a1a1", square + ";a1a2b1b2c1", square + ";" + strings.Repeat(" ", wire.MaxText)} {
+		if _, err := Open(wire.Event{Kind: wire.New, Rules: square, Line: line}); err == nil {
+			t.Errorf("%.20q is a position of %s", line, square)
+		}
+	}
+}

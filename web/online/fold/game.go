@@ -38,6 +38,8 @@ type Seat struct {
 
 	Person string       // who sits there in a rated game, known to the server only
 	Rating *wire.Rating // of whoever sits there, nil where that does not matter
+
+	Level string // of the program that plays here, "" for a person
 }
 
 // Offer is what was offered last and is not answered yet.
@@ -79,6 +81,7 @@ type Game struct {
 	offer  Offer
 	ending string
 	room   string // of the rematch
+	start  int    // the plies before the first move
 }
 
 // Open is the game that an event of kind New begins.
@@ -86,10 +89,11 @@ func Open(e wire.Event) (*Game, error) {
 	if e.Kind != wire.New || e.V != 0 {
 		return nil, fmt.Errorf("event %d is of kind %q, and begins no game", e.V, e.Kind)
 	}
-	rules, err := variant.Parse(e.Rules)
+	begun, err := beginning(e)
 	if err != nil {
 		return nil, err
 	}
+	rules := begun.Rules()
 	if n := rules.Board.Cells(); n > MaxCells {
 		return nil, fmt.Errorf("the board has %d cells; online it may have %d", n, MaxCells)
 	}
@@ -101,7 +105,7 @@ func Open(e wire.Event) (*Game, error) {
 	if e.Rated && (n != 2 || control == (match.Control{})) {
 		return nil, errRated
 	}
-	g := &Game{next: 1, created: e.At, at: e.At, control: control, rated: e.Rated, paired: e.Paired, cup: e.Cup, record: record.New(rules)}
+	g := &Game{next: 1, created: e.At, at: e.At, control: control, rated: e.Rated, paired: e.Paired, cup: e.Cup, record: begun, start: begun.At().Ply()}
 	g.seats, g.public, g.store = make([]Seat, n), make([]bool, n), make([]int, n)
 	for i := range g.seats {
 		g.store[i], g.public[i] = LagStore, e.Public
@@ -116,11 +120,40 @@ func Open(e wire.Event) (*Game, error) {
 		}
 		g.seats[seat-1] = s
 	}
+	for i, level := range e.Levels[:min(n, len(e.Levels))] {
+		if level != "" {
+			g.seats[i] = Seat{Taken: true, Level: level}
+		}
+	}
 	g.record.SetTag(record.TagDate, time.UnixMilli(e.At).UTC().Format(time.DateOnly))
 	g.record.SetTag(record.TagClock, control.String())
 	g.match = match.New(nil, match.Game{Record: g.record, Control: control})
 	g.match.SetTime(func() time.Duration { return g.now })
 	return g, nil
+}
+
+// beginning is the record with which a game begins.
+func beginning(e wire.Event) (*record.Record, error) {
+	rules, err := variant.Parse(e.Rules)
+	if err != nil {
+		return nil, err
+	}
+	if e.Line == "" {
+		return record.New(rules), nil
+	}
+	if len(e.Line) > wire.MaxText {
+		return nil, fmt.Errorf("the position has %d bytes, and may have %d", len(e.Line), wire.MaxText)
+	}
+	r, err := record.ParseLine(e.Line, variant.Parse)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.Rules().ID != rules.ID:
+		return nil, fmt.Errorf("the position is one of another game")
+	case r.Position().Over():
+		return nil, errOver
+	}
+	return r, nil
 }
 
 func nth(list []string, i int) string {

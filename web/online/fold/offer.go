@@ -20,6 +20,9 @@ func (g *Game) propose(e wire.Event) error {
 		if g.record.At().Ply() == 0 {
 			return errEarly
 		}
+		if g.alone(e.Seat) {
+			return errProgram
+		}
 	case wire.Back:
 		if err := g.running(e); err != nil {
 			return err
@@ -49,7 +52,22 @@ func (g *Game) propose(e wire.Event) error {
 	}
 	g.offer = Offer{What: e.What, By: e.Seat, Ply: e.Ply}
 	g.offer.Agreed[e.Seat-1] = true
+	if e.What == wire.Back && g.alone(e.Seat) {
+		err := g.settle()
+		g.offer = Offer{}
+		return err
+	}
 	return nil
+}
+
+// alone tells whether programs have all other seats.
+func (g *Game) alone(seat int) bool {
+	for i, s := range g.seats {
+		if i+1 != seat && s.Level == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // BackTo is the ply to which a seat takes back when the others agree: where its
@@ -58,7 +76,7 @@ func (g *Game) BackTo(seat int) (ply int, ok bool) {
 	r := g.record
 	from := r.At()
 	defer r.GoTo(from)
-	for r.Back() {
+	for r.At().Ply() > g.start && r.Back() {
 		if int(r.Position().Turn()) == seat {
 			return r.At().Ply(), true
 		}

@@ -43,6 +43,11 @@ func (s *Server) allMethods() map[string]method {
 		wire.MethodWithdraw: {answer: s.cups.Withdraw, cost: 4, changes: true},
 		wire.MethodStart:    {answer: s.cups.Start, changes: true},
 		wire.MethodCup:      {answer: s.cups.Cup},
+
+		wire.MethodSet:    {answer: s.cups.Set, cost: 16, changes: true},
+		wire.MethodNote:   {answer: s.cups.Note, cost: 2, changes: true},
+		wire.MethodAnswer: {answer: s.cups.Answer, cost: 4, changes: true},
+		wire.MethodEnd:    {answer: s.cups.End, changes: true},
 	}
 }
 

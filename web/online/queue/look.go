@@ -159,7 +159,7 @@ func (q *Queue) pairing(now time.Time, g found) (store.Pairing, error) {
 		two, seeks = [2]*candidate{g.b, g.a}, [2]int{g.seeks[1], g.seeks[0]}
 	}
 	s := two[0].body.Seeks[seeks[0]]
-	e := wire.Event{At: now.UnixMilli(), Rules: s.Rules, Clock: s.Clock, Rated: two[0].body.Rated, Seats: []int{1, 2}}
+	e := wire.Event{At: now.UnixMilli(), Rules: s.Rules, Clock: s.Clock, Rated: two[0].body.Rated, Paired: true, Seats: []int{1, 2}}
 	var names [2]string
 	for i, c := range two {
 		names[i] = c.wish.Name

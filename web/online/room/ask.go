@@ -34,11 +34,13 @@ func checkAsk(req wire.Request, token bool) *wire.Error {
 	return nil
 }
 
-// Clean is what somebody is called, as one line of text. What would turn it
+// Clean is what somebody is called, as one line of text.
+func Clean(name string) string { return OneLine(name, game.MaxName) }
+
+// OneLine is a text as one line of so many characters at most. What would turn it
 // around, or hide in it, is left out.
-func Clean(name string) string {
-	name = strings.ToValidUTF8(name, "")
-	name = strings.Map(func(c rune) rune {
+func OneLine(text string, most int) string {
+	text = strings.Map(func(c rune) rune {
 		switch {
 		case unicode.IsSpace(c):
 			return ' '
@@ -46,9 +48,9 @@ func Clean(name string) string {
 			return -1
 		}
 		return c
-	}, name)
-	runes := []rune(strings.Join(strings.Fields(name), " "))
-	return strings.TrimSpace(string(runes[:min(len(runes), game.MaxName)]))
+	}, strings.ToValidUTF8(text, ""))
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }
 
 // Create makes a room, and has whoever asks sit down there.
@@ -222,7 +224,7 @@ func (r *room) do(ctx context.Context, req wire.Request, seat, lag int) wire.Rep
 		return wire.Reply{Error: wire.Fault(wire.NoSeat, "you have no seat here")}
 	}
 	for _, e := range r.events {
-		if e.ID == req.ID && e.Seat != seat {
+		if e.ID == req.ID && e.Seat != seat && !r.played(e.Seat) {
 			return wire.Reply{Error: wire.Fault(wire.Malformed, "the ID of the request is another's")}
 		}
 		if e.ID == req.ID { // it was done before; perhaps nobody heard of it
@@ -256,8 +258,11 @@ func (r *room) do(ctx context.Context, req wire.Request, seat, lag int) wire.Rep
 
 // event is what a request of a seat asks for.
 func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire.Event, *wire.Error) {
-	e := wire.Event{Kind: req.Do, ID: req.ID, Seat: seat, At: r.time()}
 	g := r.game
+	if turn := g.Turn(); req.Do == wire.Move && r.played(turn) {
+		seat = turn
+	}
+	e := wire.Event{Kind: req.Do, ID: req.ID, Seat: seat, At: r.time()}
 	if req.Do != wire.Move && g.Overdue(e.At, 0) || req.Do == wire.Move && g.Overdue(e.At, r.allowed(seat, lag)) {
 		flag := wire.Event{Kind: wire.Flag, ID: "due flag " + itoa(g.Next()), Seat: g.Turn()}
 		if fault := r.write(ctx, flag); fault != nil {
@@ -296,6 +301,12 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 	return e, nil
 }
 
+// played tells whether a program has a seat: the one of whoever sits there besides.
+func (r *room) played(seat int) bool {
+	seats := r.game.Seats()
+	return seat >= 1 && seat <= len(seats) && seats[seat-1].Level != ""
+}
+
 // allowed is how much of a move's time does not count.
 func (r *room) allowed(seat, lag int) int {
 	if seat != r.game.Turn() {
@@ -314,7 +325,7 @@ func (r *room) claimable() *wire.Error {
 		return nil // the game itself says why not
 	case c.Base == 0 && c.Bonus > match.MaxBonus:
 		return wire.Fault(wire.Refused, "by correspondence the clock decides")
-	case r.here[seat-1] > 0:
+	case r.here[seat-1] > 0 || r.played(seat):
 		return wire.Fault(wire.Refused, "the other player is here")
 	}
 	since := r.gone[seat-1]

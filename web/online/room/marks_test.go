@@ -12,7 +12,7 @@ import (
 // openPaired makes a room of strangers, whose persons are "ada" and "bob".
 func (x *table) openPaired(clock string, rated bool) {
 	x.t.Helper()
-	e := wire.Event{At: time.Now().UnixMilli(), Rules: square, Clock: clock, Rated: rated, Seats: []int{1, 2},
+	e := wire.Event{At: time.Now().UnixMilli(), Rules: square, Clock: clock, Rated: rated, Paired: true, Seats: []int{1, 2},
 		Names: []string{"Ada", "Bob"}, Keys: []string{Key(token(1)), Key(token(2))}, People: []string{"ada", "bob"}}
 	entry, err := x.hall.Pairing(e, x.id())
 	if err != nil {

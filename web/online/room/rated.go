@@ -108,10 +108,10 @@ func (h *Hall) Me(ctx context.Context, req wire.Request) wire.Reply {
 	return reply
 }
 
-// Pairing is the first entry of a game that strangers are paired for; whoever
-// pairs them writes it. The name of the room follows from the wishes.
+// Pairing is the first entry of a game for those who are paired; whoever pairs them
+// writes it. The name of the room follows from the wishes.
 func (h *Hall) Pairing(e wire.Event, wishes ...string) (store.Entry, error) {
-	e.Kind, e.ID, e.Paired = wire.New, "paired", true
+	e.Kind, e.ID = wire.New, "paired"
 	g, err := fold.Open(e)
 	if err != nil {
 		return store.Entry{}, err

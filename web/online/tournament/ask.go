@@ -22,6 +22,9 @@ const (
 
 // judge is the settings of a tournament, or why there can be none.
 func judge(c *wire.Cup) (*wire.Cup, *wire.Error) {
+	if c != nil && c.Kind == wire.Class {
+		return &wire.Cup{Title: room.Clean(c.Title), Kind: wire.Class}, nil
+	}
 	refused := func(why string) (*wire.Cup, *wire.Error) { return nil, wire.Fault(wire.Refused, why) }
 	if c == nil {
 		return nil, wire.Fault(wire.Malformed, "there are no settings of a tournament")
@@ -61,7 +64,7 @@ func judge(c *wire.Cup) (*wire.Cup, *wire.Error) {
 			return refused("an arena lasts " + strconv.Itoa(LeastMinutes) + " to " + strconv.Itoa(MostMinutes) + " minutes")
 		}
 	default:
-		return refused("a tournament is of kind swiss or arena")
+		return refused("a tournament is of kind swiss or arena, or it is a class")
 	}
 	return out, nil
 }
@@ -139,11 +142,15 @@ func (t *Tournaments) Enter(ctx context.Context, req wire.Request) wire.Reply {
 			return nil, nil
 		case s.cup.Over || s.cup.Kind == wire.Swiss && s.cup.On && s.cup.Round >= s.cup.Rounds:
 			return nil, wire.Fault(wire.Refused, "it is too late: no more games begin in this tournament")
+		case known && s.people[who].barred:
+			return nil, wire.Fault(wire.Refused, "the teacher has sent you out of this class")
+		case !known && s.teaches() && who >= MostPupils:
+			return nil, wire.Fault(wire.Limited, "the class is full: "+strconv.Itoa(MostPupils)+" take part")
 		case !known && who >= t.limits.Most:
 			return nil, wire.Fault(wire.Limited, "the tournament is full: "+strconv.Itoa(t.limits.Most)+" take part")
 		case known && s.people[who].changes >= t.limits.Change:
 			return nil, wire.Fault(wire.Limited, "you have come and gone too often")
-		case known && s.people[who].game.Round != 0 && s.people[who].key != e.Key:
+		case known && !s.teaches() && s.people[who].game.Round != 0 && s.people[who].key != e.Key:
 			return nil, wire.Fault(wire.Refused, "you are playing a game of this tournament on another device")
 		}
 		return e, nil
@@ -153,13 +160,20 @@ func (t *Tournaments) Enter(ctx context.Context, req wire.Request) wire.Reply {
 // Withdraw pairs a person no more. A game that is played goes on.
 func (t *Tournaments) Withdraw(ctx context.Context, req wire.Request) wire.Reply {
 	return t.change(ctx, req, room.ID(req.Me), func(s *state, who int, known bool) (*event, *wire.Error) {
+		sent := req.Seat != 0
+		if sent {
+			if fault := s.teacher(req); fault != nil {
+				return nil, fault
+			}
+			who, known = req.Seat-1, req.Seat >= 1 && req.Seat <= len(s.people)
+		}
 		if !known {
 			return nil, wire.Fault(wire.Refused, "you do not take part")
 		}
-		if s.cup.Over || s.table.Withdrawn(who) {
+		if s.cup.Over || s.table.Withdrawn(who) && s.people[who].barred == (s.people[who].barred || sent) {
 			return nil, nil
 		}
-		return &event{Kind: withdrawn, Who: who}, nil
+		return &event{Kind: withdrawn, Who: who, On: sent || s.people[who].barred}, nil
 	})
 }
 
@@ -167,7 +181,7 @@ func (t *Tournaments) Withdraw(ctx context.Context, req wire.Request) wire.Reply
 func (t *Tournaments) Start(ctx context.Context, req wire.Request) wire.Reply {
 	return t.change(ctx, req, room.ID(req.Me), func(s *state, who int, known bool) (*event, *wire.Error) {
 		switch {
-		case s.cup.On || s.cup.Over:
+		case s.cup.On || s.cup.Over: // a class is from the first
 			return nil, nil
 		case room.ID(req.Me) != s.founder:
 			return nil, wire.Fault(wire.Refused, "whoever made the tournament starts it")
@@ -207,6 +221,7 @@ func (t *Tournaments) change(ctx context.Context, req wire.Request, person strin
 }
 
 // reply is how the tournament stands for a person, with rows of the table.
+// Those of a class are for the teacher.
 func (one *tournament) reply(person string, from int) wire.Reply {
 	s := one.state
 	if one.at != s.v {
@@ -223,10 +238,15 @@ func (one *tournament) reply(person string, from int) wire.Reply {
 		}
 		if id := s.people[who].game; id.Round != 0 {
 			c.Room, c.Seat = roomOf(one.name, id), 1
-			if g, _ := s.table.Game(id); g.Seats[1] == who {
+			if g, _ := s.table.Game(id); s.teaches() {
+				c.Seat = s.people[who].seat
+			} else if g.Seats[1] == who {
 				c.Seat = 2
 			}
 		}
+	}
+	if s.teaches() && !c.Own {
+		return wire.Reply{Cup: &c, Now: time.Now().UnixMilli()}
 	}
 	from = max(0, min(from, len(one.rows)))
 	c.Rows = one.rows[from:min(from+wire.MaxRows, len(one.rows))]

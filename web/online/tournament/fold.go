@@ -25,6 +25,11 @@ const (
 	paired    kind = "round"    // Pairs play
 	scored    kind = "result"   // the game Pair of Round is over
 	ended     kind = "end"      // nothing more happens
+
+	// Those of a class. A paired event with a Cup sets something.
+	seated   kind = "seat"   // Pairs play in the Round, too
+	noted    kind = "note"   // a comment for Who
+	answered kind = "answer" // Who has solved the exercises of the Round (On), or tried
 )
 
 // event is an entry of a tournament's log. Names are kept beside it, so that they
@@ -39,8 +44,10 @@ type event struct {
 	Round  int        `json:"round,omitempty"`
 	Pair   int        `json:"pair,omitempty"`
 	Score  room.Score `json:"score,omitzero"`
+	On     bool       `json:"on,omitempty"`  // answered: solved; withdrawn: for good
+	Ask    string     `json:"ask,omitempty"` // the request, where it must not be done twice
 
-	name string
+	name string // or the comment
 }
 
 // id is that of a row of the log: a result and a round are written once, whoever
@@ -63,6 +70,9 @@ func (e event) id(v int) string {
 func (e event) row(name string, s *state, at int64) (store.Event, error) {
 	body, err := json.Marshal(e)
 	row := store.Event{Room: name, V: s.v, ID: e.id(s.v), At: max(at, s.at), Body: body, Person: e.name}
+	if e.Kind == noted {
+		row.Seat = e.Who + 1 // with the name of a person the comments for it go
+	}
 	if e.Kind == entered {
 		row.Seat = e.Who + 1
 		row.Sits = []store.Sitting{{Person: e.Person, Seat: e.Who + 1}}
@@ -78,6 +88,8 @@ type entrant struct {
 	free              int64  // since when none is
 	last              int    // who was met last
 	changes           int    // how often the entrant has come or gone
+
+	pupil
 }
 
 // state is what the events of a tournament lead to.
@@ -91,6 +103,8 @@ type state struct {
 	people  []entrant
 	index   map[string]int // of people
 	open    []cup.ID       // games that are played
+
+	class
 }
 
 // fold takes the next event in.
@@ -119,6 +133,7 @@ func (s *state) take(e event, at int64) error {
 		if s.cup.Kind == wire.Arena {
 			s.table = cup.Open(cup.RoundRobin)
 		}
+		s.cup.On = s.teaches()
 	case entered:
 		return s.enter(e, at)
 	case withdrawn:
@@ -126,13 +141,22 @@ func (s *state) take(e event, at int64) error {
 			return fmt.Errorf("there is no entrant %d", e.Who)
 		}
 		s.gone(e.Who)
+		s.people[e.Who].barred = e.On
 	case started:
 		s.cup.On, s.cup.Begins = true, at
 		s.cup.Ends = at + int64(s.cup.Minutes)*60_000
-	case paired:
+	case paired, seated:
+		if s.teaches() {
+			return s.set(e, at)
+		}
 		return s.pair(e)
 	case scored:
+		if s.teaches() {
+			return s.mark(e)
+		}
 		return s.score(e, at)
+	case noted, answered:
+		return s.remark(e)
 	case ended:
 		s.cup.On, s.cup.Over = false, true
 	default:
@@ -151,6 +175,7 @@ func (s *state) enter(e event, at int64) error {
 		s.people = append(s.people, entrant{person: e.Person, last: -1, free: at})
 	}
 	p := &s.people[e.Who]
+	s.arrive(p, e.Key)
 	p.key, p.name = e.Key, e.name
 	if s.table.Withdrawn(e.Who) {
 		p.changes++
@@ -234,6 +259,8 @@ func (s *state) due() int64 {
 	switch {
 	case s.cup.Over:
 		return 0
+	case s.teaches() && len(s.open) == 0:
+		return s.at + classLife.Milliseconds()
 	case s.cup.On:
 		return 1
 	}
@@ -250,6 +277,9 @@ func gameOf(name string, id cup.ID) []string {
 
 // rows is the table, the best first.
 func (s *state) rows(name string) []wire.Row {
+	if s.teaches() {
+		return s.pupils(name)
+	}
 	var rows []wire.Row
 	for _, r := range s.table.Standings() {
 		p := s.people[r.Entrant]

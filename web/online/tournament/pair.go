@@ -14,6 +14,8 @@ func (l Limits) next(s *state, now int64) *event {
 	switch {
 	case s.cup.Over:
 		return nil
+	case s.teaches():
+		return s.lesson(now)
 	case !s.cup.On && now >= s.cup.Begins && len(s.present()) >= 2:
 		return &event{Kind: started}
 	case !s.cup.On && now >= s.cup.Begins+l.Wait.Milliseconds():

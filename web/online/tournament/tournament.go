@@ -255,11 +255,14 @@ func (one *tournament) write(ctx context.Context, e event) *wire.Error {
 // begins are the first events of the games of a round.
 func (one *tournament) begins(ctx context.Context, e event) (all []store.Entry, fault *wire.Error) {
 	s := one.state
+	if s.teaches() {
+		return one.boards(e)
+	}
 	for i, pair := range e.Pairs {
 		if pair[1] == cup.Bye {
 			continue
 		}
-		first := wire.Event{At: time.Now().UnixMilli(), Rules: s.cup.Rules, Clock: s.cup.Clock, Rated: s.cup.Rated, Cup: one.name, Seats: []int{1, 2}}
+		first := wire.Event{At: time.Now().UnixMilli(), Rules: s.cup.Rules, Clock: s.cup.Clock, Rated: s.cup.Rated, Paired: true, Cup: one.name, Seats: []int{1, 2}}
 		for _, who := range pair {
 			p := s.people[who]
 			first.Names, first.Keys, first.People = append(first.Names, p.name), append(first.Keys, p.key), append(first.People, p.person)

@@ -57,7 +57,9 @@ type Event struct {
 	Room   string   `json:"room,omitempty"`
 	On     bool     `json:"on,omitempty"`
 
-	Cup     string   `json:"cup,omitempty"`     // new: the tournament that it is a game of
+	Cup     string   `json:"cup,omitempty"`     // new: the tournament, or the class, that it is a game of
+	Line    string   `json:"line,omitempty"`    // new: where the game begins, as rules and moves of a link
+	Levels  []string `json:"levels,omitempty"`  // new: the programs that play, by seat; the others move for them
 	Paired  bool     `json:"paired,omitempty"`  // new: by the server
 	Rated   bool     `json:"rated,omitempty"`   // new: the result counts; sit: Seat agrees to that
 	Ratings []Rating `json:"ratings,omitempty"` // new: of those who sit there, by seat
@@ -156,6 +158,11 @@ const (
 	MethodWithdraw = "withdraw"
 	MethodStart    = "start"
 	MethodCup      = "cup"
+
+	MethodSet    = "set"
+	MethodNote   = "note"
+	MethodAnswer = "answer"
+	MethodEnd    = "end"
 )
 
 // Request is the data of any request; which fields it has depends on its
@@ -185,7 +192,7 @@ type Request struct {
 	Seeks []Seek `json:"seeks,omitempty"` // seek: any of these
 	Range int    `json:"range,omitempty"` // seek: how far the other's rating may be from one's own at first
 
-	Cup  *Cup `json:"cup,omitempty"`  // found: the settings
+	Cup  *Cup `json:"cup,omitempty"`  // found and set: the settings
 	From int  `json:"from,omitempty"` // cup: the first row, from 0
 }
 
@@ -256,6 +263,16 @@ type Tell struct {
 const (
 	Swiss = "swiss" // a number of rounds, each for all at once
 	Arena = "arena" // a number of minutes, each paired again when the last game is over
+	Class = "class" // a teacher's: what is played, and when, the teacher says
+)
+
+// What a round of a class came to for a student, as a letter of a row's Marks.
+const (
+	MarkWon   = '1' // won, or solved
+	MarkDrawn = '='
+	MarkLost  = '0' // lost, or not solved
+	MarkOpen  = '*' // not over
+	MarkNone  = '-' // not there, or called off
 )
 
 // Cup is a tournament.
@@ -264,11 +281,16 @@ type Cup struct {
 	Title   string `json:"title,omitempty"` // what it is called
 	Rules   string `json:"rules,omitempty"`
 	Clock   string `json:"clock,omitempty"`
-	Kind    string `json:"kind,omitempty"`    // swiss or arena
+	Kind    string `json:"kind,omitempty"`    // swiss, arena or class
 	Rounds  int    `json:"rounds,omitempty"`  // of a swiss one
 	Minutes int    `json:"minutes,omitempty"` // of an arena
 	Wait    int    `json:"wait,omitempty"`    // found: minutes until it starts
 	Rated   bool   `json:"rated,omitempty"`
+
+	Level string `json:"level,omitempty"` // class: the program that plays against the students
+	Pairs bool   `json:"pairs,omitempty"` // class: they play each other; the program plays against whoever is left over
+	Line  string `json:"line,omitempty"`  // class: where the games begin, as rules and moves of a link; "" for the start
+	Task  string `json:"task,omitempty"`  // class: exercises instead of a game, as a link
 
 	V      int    `json:"v,omitempty"`      // another one whenever anything has changed
 	Begins int64  `json:"begins,omitempty"` // when it started, or will
@@ -295,7 +317,10 @@ type Row struct {
 	Lost   int    `json:"lost,omitempty"`
 	Byes   int    `json:"byes,omitempty"`
 	Gone   bool   `json:"gone,omitempty"` // withdrawn
-	Room   string `json:"room,omitempty"` // of the game that is played
+	Room   string `json:"room,omitempty"` // of the game that is played; in a class of the latest one
+
+	Note  string `json:"note,omitempty"`  // class: the teacher's latest comment
+	Marks string `json:"marks,omitempty"` // class: what the rounds came to, a letter each
 }
 
 // Glance is how a game stands, for a list.
@@ -358,6 +383,7 @@ const (
 	MaxSeeks   = 8    // games of a wish
 	MaxRows    = 100  // rows of a table
 	MaxLine    = 2048 // bytes of a line in the list of public games; a longer one is left out
+	MaxText    = 1000 // bytes of a comment, a position or exercises for a class
 )
 
 // Phrases are what players can say to each other, by number from 1. They are

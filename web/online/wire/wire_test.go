@@ -24,7 +24,7 @@ var (
 	kinds   = []Kind{New, Sit, Rename, Move, Offer, Decline, Agree, Resign, Abort, Claim, Flag, Public}
 	codes   = []Code{Stale, Refused, NoRoom, NoSeat, Damaged, Unavailable, Busy, Limited, Draining, Malformed, Old}
 	methods = []string{MethodCreate, MethodSit, MethodMove, MethodDo, MethodSince, MethodSay, MethodGlance, MethodGames, MethodMe, MethodSeek, MethodLeave,
-		MethodOutcome, MethodProfile, MethodShow, MethodForget, MethodFound, MethodEnter, MethodWithdraw, MethodStart, MethodCup}
+		MethodOutcome, MethodProfile, MethodShow, MethodForget, MethodFound, MethodEnter, MethodWithdraw, MethodStart, MethodCup, MethodSet, MethodNote, MethodAnswer, MethodEnd}
 	whats = []string{Draw, Back, Rematch}
 )
 
@@ -91,7 +91,7 @@ func TestDocumentNamesEverything(t *testing.T) {
 	for i, p := range Phrases {
 		words = append(words, fmt.Sprint(i+1, " ", p))
 	}
-	words = append(words, fmt.Sprintf("at most %d events", MaxEvents), fmt.Sprintf("at most %d\n", MaxRooms), fmt.Sprintf("at most %d bytes", MaxID), fmt.Sprintf("at most %d |", MaxResults), fmt.Sprintf("%d latest", MaxHistory), fmt.Sprintf("at most %d of them", MaxSeeks), fmt.Sprintf("at most %d rows", MaxRows), fmt.Sprintf("version %d", Version))
+	words = append(words, fmt.Sprintf("at most %d events", MaxEvents), fmt.Sprintf("at most %d\n", MaxRooms), fmt.Sprintf("at most %d bytes", MaxID), fmt.Sprintf("at most %d |", MaxResults), fmt.Sprintf("%d latest", MaxHistory), fmt.Sprintf("at most %d of them", MaxSeeks), fmt.Sprintf("at most %d rows", MaxRows), fmt.Sprintf("%d bytes", MaxText), fmt.Sprintf("version %d", Version))
 	plain := strings.ReplaceAll(text, "at most 32 |", "at most 32\n")
 	for _, w := range words {
 		if !strings.Contains(plain, w) && !strings.Contains(strings.Join(strings.Fields(plain), " "), w) {
