@@ -72,8 +72,8 @@ func (s Say) Fill(text string, say func(Say) string) string {
 	for {
 		before, after, ok := strings.Cut(text, "{")
 		place, rest, closed := strings.Cut(after, "}")
-		n, err := strconv.Atoi(place)
-		if !ok || !closed || err != nil || n < 0 || n >= len(s.With) {
+		n, counted := Digits(place, 1<<16)
+		if !ok || !closed || !counted || int(n) >= len(s.With) {
 			b.WriteString(text)
 			return b.String()
 		}

@@ -103,7 +103,7 @@ func ParseLevel(name string) (Level, error) {
 		}
 		names = append(names, policies[at].name)
 	}
-	if n, err := strconv.ParseUint(name, 10, 15); err == nil && int(n) <= MaxElo && name == strconv.Itoa(int(n)) {
+	if n, ok := game.Digits(name, uint64(MaxElo)); ok && name == strconv.Itoa(int(n)) {
 		return Rated(int(n)), nil
 	}
 	return Level{}, errors.New(quote(name) + " is no level: there are " + strings.Join(names, ", ") +

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -90,10 +91,7 @@ func quote(word string) string { return game.Quote(word) }
 // split takes the number off a line. It is 0 when there is none.
 func split(line string) (id uint64, rest string) {
 	number, rest, _ := strings.Cut(line, " ")
-	id, err := strconv.ParseUint(number, 10, 64)
-	if err != nil {
-		return 0, rest
-	}
+	id, _ = game.Digits(number, math.MaxUint64)
 	return id, rest
 }
 

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -108,14 +109,18 @@ func (q *Request) set(key, word string) (err error) {
 		return err
 	}
 	if key == "seed" {
-		if q.Seed, err = strconv.ParseUint(word, 10, 64); err != nil {
+		var ok bool
+		if q.Seed, ok = game.Digits(word, math.MaxUint64); !ok {
 			return errors.New("seed: " + quote(word) + " is not a number of 0 to 2^64-1")
 		}
 		return nil
 	}
-	const most = 1 << 40 // milliseconds or nodes; 35 years are enough
-	n, err := strconv.ParseUint(word, 10, 64)
-	if err != nil || n > most || key == "depth" && n > 1<<20 {
+	most := uint64(1 << 40) // milliseconds or nodes; 35 years are enough
+	if key == "depth" {
+		most = 1 << 20
+	}
+	n, ok := game.Digits(word, most)
+	if !ok {
 		return errors.New(key + ": " + quote(word) + " is not a number in its range")
 	}
 	switch key {
@@ -135,9 +140,9 @@ func playAll(p *game.Position, words []string) ([]string, error) {
 	if len(words) == 0 {
 		return nil, errors.New("their number is missing")
 	}
-	n, err := strconv.ParseUint(words[0], 10, 32)
+	n, ok := game.Digits(words[0], uint64(len(words)-1))
 	words = words[1:]
-	if err != nil || n > uint64(len(words)) {
+	if !ok {
 		return nil, errors.New("the number of moves does not fit what follows")
 	}
 	for i, w := range words[:n] {

@@ -4,7 +4,6 @@
 package link
 
 import (
-	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -58,7 +57,7 @@ func Decoded(text string) (string, error) {
 			return b.String(), wrong
 		}
 		digits := after[:min(2, len(after))]
-		if code, err := strconv.ParseUint(digits, 16, 8); err == nil && len(digits) == 2 {
+		if code := hex(digits); code >= 0 {
 			b.WriteByte(byte(code))
 			text = after[2:]
 			continue
@@ -69,4 +68,20 @@ func Decoded(text string) (string, error) {
 		b.WriteByte('%')
 		text = after
 	}
+}
+
+// hex is the number of two hexadecimal digits, -1 of any other text.
+func hex(digits string) int {
+	n := 0
+	for i := range len(digits) {
+		at := strings.IndexByte("0123456789abcdef", digits[i]|0x20)
+		if at < 0 || digits[i] < '0' {
+			return -1
+		}
+		n = n<<4 | at
+	}
+	if len(digits) != 2 {
+		return -1
+	}
+	return n
 }

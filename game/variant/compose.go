@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"sort"
 	"strconv"
@@ -416,11 +417,11 @@ func corners(text string) (int, error) {
 
 // whole reads a number that is written in one way only.
 func whole(s string) (int, error) {
-	n, err := strconv.Atoi(s)
-	if err != nil || strconv.Itoa(n) != s {
+	n, ok := game.Digits(s, math.MaxInt32)
+	if !ok || strconv.Itoa(int(n)) != s {
 		return 0, game.Wrong("{0} is not a number", game.Quote(s))
 	}
-	return n, nil
+	return int(n), nil
 }
 
 // Grid is the m,n,k-game: a board of w columns and h rows on which k in a row

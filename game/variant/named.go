@@ -43,8 +43,9 @@ func named(text string) *game.Rules {
 	return nil
 }
 
-// numbers are the words that names have for them.
-var numbers = strings.NewReplacer("two", "2", "three", "3", "four", "4", "five", "5", "six", "6")
+// numbers are the words that names have for them. None ends as another one begins, so
+// that it does not matter which is replaced first.
+var numbers = [...][2]string{{"two", "2"}, {"three", "3"}, {"four", "4"}, {"five", "5"}, {"six", "6"}}
 
 // plain is a name without what people write in different ways; "" for a text
 // that is no name.
@@ -68,7 +69,11 @@ func plain(text string) string {
 			return ""
 		}
 	}
-	return numbers.Replace(b.String())
+	text = b.String()
+	for _, n := range numbers {
+		text = strings.ReplaceAll(text, n[0], n[1])
+	}
+	return text
 }
 
 // cased is the ID of a composition with the capitals and small letters that it
@@ -77,7 +82,7 @@ func cased(id string) string {
 	if len(id) > MaxID {
 		return id
 	}
-	words := strings.Split(strings.ToLower(strings.NewReplacer(" ", "", "×", "x").Replace(id)), "-")
+	words := strings.Split(strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(id, " ", ""), "×", "x")), "-")
 	if size, shape, ok := strings.Cut(words[0], "s"); ok {
 		words[0] = size + "s" + strings.ToUpper(shape)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,12 +24,15 @@ type Program struct {
 // scenes of online play, which a page fetches when its player goes online.
 var Programs = []Program{
 	{Name: "noughts.wasm", Path: "."},
-	{Name: search, Path: "./web/worker"},
+	{Name: search, Path: worker},
 	{Name: "online.wasm", Path: ".", Tag: online},
 }
 
 // search is the program that the light board has, too.
 const search = "engine.wasm"
+
+// worker is its package.
+const worker = "./web/worker"
 
 // online is the build tag of online play.
 const online = "online"
@@ -52,6 +56,7 @@ type recipe struct {
 	dir     string // a folder for the files that the recipe needs
 
 	replace map[string]string // the overlay: the file that stands for another, "" for none
+	lean    map[string]string // what stands for others besides in the search alone
 	flags   []string          // of the go command
 	env     []string
 	squeeze squeeze.Steps
@@ -64,7 +69,7 @@ func prepare(root, dir string, without ...string) (*recipe, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &recipe{root: root, library: filepath.Join(goroot, "src"), dir: dir, replace: map[string]string{}}
+	r := &recipe{root: root, library: filepath.Join(goroot, "src"), dir: dir, replace: map[string]string{}, lean: map[string]string{}}
 	off := leftOut(without)
 	for _, s := range steps {
 		if off[s.name] {
@@ -81,21 +86,38 @@ func prepare(root, dir string, without ...string) (*recipe, error) {
 	return r, r.write()
 }
 
-// write writes the overlay.
+// write writes the overlays.
 func (r *recipe) write() error {
-	text, err := json.Marshal(map[string]any{"Replace": r.replace})
+	err := writeOverlay(r.overlay(), r.replace)
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(r.overlay(), text, 0o644)
+	lean := maps.Clone(r.replace)
+	maps.Copy(lean, r.lean)
+	return writeOverlay(r.leanOverlay(), lean)
 }
+
+func writeOverlay(file string, replace map[string]string) error {
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, text, 0o644)
+}
+
+// leanOverlay is the overlay of the search.
+func (r *recipe) leanOverlay() string { return filepath.Join(r.dir, "lean.json") }
 
 // overlay is the file that tells the go command what stands for what.
 func (r *recipe) overlay() string { return filepath.Join(r.dir, "overlay.json") }
 
 // compile builds a package as a file, before it is squeezed.
 func (r *recipe) compile(path, out string, flags ...string) error {
-	flags = append(append([]string{"-overlay", r.overlay()}, r.flags...), flags...)
+	overlay := r.overlay()
+	if path == worker {
+		overlay = r.leanOverlay()
+	}
+	flags = append(append([]string{"-overlay", overlay}, r.flags...), flags...)
 	return goBuild(r.root, path, out, flags, r.env...)
 }
 
@@ -126,9 +148,11 @@ func squeezed(path string, wasm []byte, s squeeze.Steps) ([]byte, error) {
 }
 
 // change writes a source that stands for a file.
-func (r *recipe) change(file string, source []byte) error {
-	to := filepath.Join(r.dir, fmt.Sprintf("%d-%s", len(r.replace), filepath.Base(file)))
-	r.replace[file] = to
+func (r *recipe) change(file string, source []byte) error { return r.changeIn(r.replace, file, source) }
+
+func (r *recipe) changeIn(replace map[string]string, file string, source []byte) error {
+	to := filepath.Join(r.dir, fmt.Sprintf("%d-%s", len(r.replace)+len(r.lean), filepath.Base(file)))
+	replace[file] = to
 	return os.WriteFile(to, source, 0o644)
 }
 

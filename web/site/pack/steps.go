@@ -28,6 +28,8 @@ var steps = []step{
 	{name: "observers", take: hollowStep(observers)},
 	{name: "dumps", take: hollowStep(dumps)},
 	{name: "floats", take: hollowStep(floats)},
+	{name: "dates", take: hollowStep(dates)},
+	{name: "prose", take: noProse},
 	{name: "godebug", take: standIn("internal/godebug")},
 	{name: "symbols", squeeze: func(s *squeeze.Steps) { s.Symbols = true }},
 	{name: "segments", squeeze: func(s *squeeze.Steps) { s.Segments = true }},
