@@ -14,6 +14,9 @@ type Memory struct {
 	crowd crowd
 	cups  map[string]Cup
 
+	nodes   map[string]int64 // until when each is alive
+	present attendance
+
 	operated operated
 	queue    queue
 }
@@ -22,11 +25,13 @@ type kept struct {
 	events []Event
 	ids    map[string]int
 	index  Index
+	owner  string
+	fence  int64
 }
 
 // NewMemory is an empty log.
 func NewMemory() *Memory {
-	return &Memory{rooms: map[string]*kept{}, cups: map[string]Cup{}, crowd: newCrowd(), queue: newQueue()}
+	return &Memory{rooms: map[string]*kept{}, cups: map[string]Cup{}, nodes: map[string]int64{}, present: attendance{}, crowd: newCrowd(), queue: newQueue()}
 }
 
 // Append adds an event.
@@ -47,6 +52,9 @@ func (m *Memory) append(e Entry, before Hash) (Event, bool, error) {
 	}
 	if v, ok := r.ids[e.ID]; ok {
 		return r.events[v], true, nil
+	}
+	if e.Fence != 0 && e.Fence != r.fence {
+		return Event{}, false, ErrFenced
 	}
 	if e.V != len(r.events) || e.V > 0 && r.events[e.V-1].Hash != before {
 		return Event{}, false, ErrStale
@@ -99,7 +107,7 @@ func (m *Memory) Find(ctx context.Context, q Query) ([]string, error) {
 	defer m.mu.Unlock()
 	var names []string
 	for name, r := range m.rooms {
-		if q.Public && r.index.Public && r.index.Over == q.Over || !q.Public && r.index.Due > 0 && r.index.Due <= q.Due {
+		if q.Public && r.index.Public && r.index.Over == q.Over || !q.Public && r.index.Due > 0 && r.index.Due <= q.Due && (q.Node == "" || r.owner == q.Node || m.nodes[r.owner] <= q.Now) {
 			names = append(names, name)
 		}
 	}

@@ -124,4 +124,5 @@ type Store interface {
 	Operating
 	Queue
 	Tournaments
+	Nodes
 }

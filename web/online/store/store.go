@@ -31,6 +31,10 @@ type Event struct {
 	Body []byte
 	Hash Hash
 
+	// Fence is that of the lease by which a node writes, 0 for a node that has none. The
+	// chain does not cover it.
+	Fence int64
+
 	// Person is what the event says of people, their names. The chain does not
 	// cover it, so that it can be removed.
 	Person string
@@ -89,7 +93,8 @@ type Log interface {
 	// rooms that begin with it are written with it, or nothing is. When an event with its ID is there, that
 	// is answered and again is true. When another has its number, or the one
 	// before it is not there with the hash that it was chained to, the error is
-	// Stale. Any other error leaves open whether it was written.
+	// Stale. When the room has another owner since the event's fence, it is Fenced.
+	// Any other error leaves open whether it was written.
 	Append(ctx context.Context, e Entry, before Hash) (at Event, again bool, err error)
 	// Read is up to max events of a room from a number on, with their chain
 	// checked; fewer than max are all there are. The error is NoRoom where there
@@ -106,6 +111,8 @@ type Log interface {
 // the latest first.
 type Query struct {
 	Due    int64
+	Node   string // of those that are due: only that are its own, or nobody's who lives now; "" for all
+	Now    int64
 	Public bool
 	Over   bool // of the public ones
 	Max    int
@@ -115,6 +122,7 @@ type Query struct {
 var (
 	ErrStale  = errors.New("another event has that number")
 	ErrNoRoom = errors.New("there is no such room")
+	ErrFenced = errors.New("another node owns the room")
 	ErrNoWish = errors.New("there is no such wish")
 )
 

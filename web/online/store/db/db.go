@@ -35,6 +35,7 @@ type dialect struct {
 	insert  string
 	lock    string // behind a query for rows that are about to change
 	skip    string // the same, and those that somebody else has locked are not there
+	relaxed string // has a transaction answered before it is on the disk, "" where that is not worth it
 	damaged func(error) bool
 }
 
@@ -43,12 +44,13 @@ const batch = 256
 
 // The statements that both understand.
 const (
-	sqlFirst = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND id = $2`
+	sqlFirst = `SELECT room, v, id, seat, at, body, person, hash, fence FROM event WHERE room = $1 AND id = $2`
 	sqlIndex = `INSERT INTO room (room, v, at, due, public) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (room) DO UPDATE SET v = excluded.v, at = excluded.at, due = excluded.due, public = excluded.public`
-	sqlLast   = `SELECT v FROM room WHERE room = $1`
-	sqlRead   = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND v >= $2 ORDER BY v LIMIT $3`
-	sqlDue    = `SELECT room FROM room WHERE due > 0 AND due <= $1 ORDER BY due, room LIMIT $2`
+	sqlLast = `SELECT v FROM room WHERE room = $1`
+	sqlRead = `SELECT room, v, id, seat, at, body, person, hash, fence FROM event WHERE room = $1 AND v >= $2 ORDER BY v LIMIT $3`
+	sqlDue  = `SELECT room FROM room WHERE due > 0 AND due <= $1
+		AND ($2 = '' OR owner = $2 OR NOT EXISTS (SELECT 1 FROM node WHERE node = owner AND until > $3)) ORDER BY due, room LIMIT $4`
 	sqlPublic = `SELECT room FROM room WHERE public = 1 ORDER BY at DESC, room LIMIT $1`
 	sqlOver   = `SELECT room FROM room WHERE public = 2 ORDER BY at DESC, room LIMIT $1`
 )
@@ -193,7 +195,7 @@ func (l *log) rows(ctx context.Context, room string, from, max int) ([]store.Eve
 
 func scan(into func(...any) error) (e store.Event, err error) {
 	var hash []byte
-	if err := into(&e.Room, &e.V, &e.ID, &e.Seat, &e.At, &e.Body, &e.Person, &hash); err != nil {
+	if err := into(&e.Room, &e.V, &e.ID, &e.Seat, &e.At, &e.Body, &e.Person, &hash, &e.Fence); err != nil {
 		return e, err
 	}
 	copy(e.Hash[:], hash) // one of another length is another hash
@@ -202,7 +204,7 @@ func scan(into func(...any) error) (e store.Event, err error) {
 
 // Find is the names of rooms.
 func (l *log) Find(ctx context.Context, q store.Query) ([]string, error) {
-	statement, args := sqlDue, []any{q.Due, q.Max}
+	statement, args := sqlDue, []any{q.Due, q.Node, q.Now, q.Max}
 	if q.Public {
 		statement, args = sqlPublic, []any{q.Max}
 		if q.Over {

@@ -18,10 +18,12 @@ import (
 
 var dialectPostgres = dialect{
 	name: goose.DialectPostgres, folder: "postgres", writers: 8, lock: " FOR UPDATE", skip: " FOR UPDATE SKIP LOCKED",
-	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash)
-		SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bytea, $7::text, $8::bytea
-		WHERE $2 = 0 OR EXISTS (SELECT 1 FROM event WHERE room = $1 AND v = $2 - 1 AND hash = $9::bytea)
+	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash, fence)
+		SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::bytea, $7::text, $8::bytea, $9::bigint
+		WHERE ($9 = 0 OR EXISTS (SELECT 1 FROM room WHERE room = $1 AND fence = $9 FOR NO KEY UPDATE))
+		AND ($2 = 0 OR EXISTS (SELECT 1 FROM event WHERE room = $1 AND v = $2 - 1 AND hash = $10::bytea))
 		ON CONFLICT DO NOTHING`,
+	relaxed: "SET LOCAL synchronous_commit = off",
 	damaged: func(err error) bool {
 		var e *pgconn.PgError
 		return errors.As(err, &e) && (e.Code == "XX001" || e.Code == "XX002") // data and index corrupted

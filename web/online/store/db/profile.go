@@ -24,7 +24,7 @@ const (
 	sqlUnkey   = `UPDATE person SET key = 'gone ' || person, name = '', shows = 0 WHERE person = $1`
 	sqlUncall  = `UPDATE person SET name = '' WHERE person = $1`
 	sqlUnwish  = `DELETE FROM wish WHERE person = $1`
-	sqlNames   = `SELECT room, v, id, seat, at, body, person, hash FROM event WHERE room = $1 AND v = 0`
+	sqlNames   = `SELECT room, v, id, seat, at, body, person, hash, fence FROM event WHERE room = $1 AND v = 0`
 	sqlUnname0 = `UPDATE event SET person = $1 WHERE room = $2 AND v = 0`
 	sqlUnname  = `UPDATE event SET person = '' WHERE room = $1 AND seat = $2 AND v > 0 AND person <> ''`
 	sqlAlter   = `UPDATE person SET name = $1, shows = $2, blocked = $3 WHERE person = $4`

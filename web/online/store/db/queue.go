@@ -209,7 +209,7 @@ func (l *log) pair(ctx context.Context, tx *sql.Tx, free *sql.Stmt, now int64, p
 // begin writes the first event of a room, unless it is there.
 func (l *log) begin(ctx context.Context, tx *sql.Tx, e store.Entry) (bool, error) {
 	var before store.Hash
-	n, err := changed(ctx, tx, l.insert, e.Room, e.V, e.ID, e.Seat, e.At, e.Body, e.Person, e.Hash[:], before[:])
+	n, err := changed(ctx, tx, l.insert, e.Room, e.V, e.ID, e.Seat, e.At, e.Body, e.Person, e.Hash[:], e.Fence, before[:])
 	if err != nil || n == 0 {
 		return false, err
 	}

@@ -21,9 +21,10 @@ const patience = 15 * time.Second
 
 var dialectSQLite = dialect{
 	name: goose.DialectSQLite3, folder: "sqlite", writers: 1,
-	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash)
-		SELECT $1, $2, $3, $4, $5, $6, $7, $8
-		WHERE $2 = 0 OR EXISTS (SELECT 1 FROM event WHERE room = $1 AND v = $2 - 1 AND hash = $9)
+	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash, fence)
+		SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
+		WHERE ($9 = 0 OR EXISTS (SELECT 1 FROM room WHERE room = $1 AND fence = $9))
+		AND ($2 = 0 OR EXISTS (SELECT 1 FROM event WHERE room = $1 AND v = $2 - 1 AND hash = $10))
 		ON CONFLICT DO NOTHING`,
 	damaged: func(err error) bool {
 		var e *sqlite.Error

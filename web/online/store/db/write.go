@@ -107,10 +107,23 @@ func (l *log) transact(group []*waiting) ([]answer, error) {
 	return answers, nil
 }
 
+// behind is why an event has no place: the room has another owner, or another event.
+func behind(ctx context.Context, tx *sql.Tx, e store.Entry) error {
+	var fence int64
+	if e.Fence == 0 {
+		return store.ErrStale
+	}
+	err := tx.QueryRowContext(ctx, sqlFence, e.Room).Scan(&fence)
+	if err == nil && fence == e.Fence {
+		return store.ErrStale
+	}
+	return store.ErrFenced
+}
+
 // one inserts one event; its own answer is no error of the transaction.
 func one(ctx context.Context, tx *sql.Tx, insert, index *sql.Stmt, w *waiting) (answer, error) {
 	e := w.entry
-	done, err := insert.ExecContext(ctx, e.Room, e.V, e.ID, e.Seat, e.At, e.Body, e.Person, e.Hash[:], w.before[:])
+	done, err := insert.ExecContext(ctx, e.Room, e.V, e.ID, e.Seat, e.At, e.Body, e.Person, e.Hash[:], e.Fence, w.before[:])
 	if err != nil {
 		return answer{}, err
 	}
@@ -122,7 +135,7 @@ func one(ctx context.Context, tx *sql.Tx, insert, index *sql.Stmt, w *waiting) (
 		first, err := scan(tx.QueryRowContext(ctx, sqlFirst, e.Room, e.ID).Scan)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			return answer{err: store.ErrStale}, nil
+			return answer{err: behind(ctx, tx, e)}, nil
 		case err != nil:
 			return answer{}, err
 		}

@@ -43,7 +43,7 @@ func Fill(t *testing.T, log store.Store, room string, n int) (events []store.Eve
 func Equal(a, b []store.Event) bool {
 	return slices.EqualFunc(a, b, func(x, y store.Event) bool {
 		same := bytes.Equal(x.Body, y.Body)
-		return same && x.Room == y.Room && x.V == y.V && x.ID == y.ID && x.Seat == y.Seat && x.At == y.At && x.Person == y.Person && x.Hash == y.Hash
+		return same && x.Room == y.Room && x.V == y.V && x.ID == y.ID && x.Seat == y.Seat && x.At == y.At && x.Person == y.Person && x.Fence == y.Fence && x.Hash == y.Hash
 	})
 }
 
@@ -71,12 +71,15 @@ func Run(t *testing.T, log store.Store, reopen func() store.Store) {
 	t.Run("again", func(t *testing.T) { again(t, log) })
 	t.Run("race", func(t *testing.T) { race(t, log) })
 	t.Run("batch", func(t *testing.T) { batch(t, log) })
+	t.Run("lease", func(t *testing.T) { lease(t, log) })
+	t.Run("attend", func(t *testing.T) { attend(t, log) })
 	t.Run("index", func(t *testing.T) { index(t, log) })
 	t.Run("meet", func(t *testing.T) { meet(t, log) })
 	t.Run("settle", func(t *testing.T) { settle(t, log) })
 	t.Run("profile", func(t *testing.T) { profile(t, log) })
 	t.Run("operate", func(t *testing.T) { operate(t, log) })
 	t.Run("crowd", func(t *testing.T) { crowd(t, log) })
+	t.Run("fence", func(t *testing.T) { fence(t, log) })
 	t.Run("marks", func(t *testing.T) { marks(t, log) })
 	t.Run("wish", func(t *testing.T) { wish(t, log) })
 	t.Run("look", func(t *testing.T) { look(t, log) })
