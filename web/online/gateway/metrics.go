@@ -31,6 +31,13 @@ func (s *Server) register() {
 	counter("unavailable", "Times that the log did not answer.", of(func(c room.Counts) int { return c.Unavailable }))
 	counter("flags", "Clocks that ran down.", of(func(c room.Counts) int { return c.Flags }))
 	counter("damaged", "Games that were set aside.", of(func(c room.Counts) int { return c.Damaged }))
+	counter("rooms_taken", "Rooms that were taken over from other nodes.", of(func(c room.Counts) int { return c.Taken }))
+	gauge("bus_doubted", "1 while other nodes may not be heard.", func() float64 {
+		if s.line != nil && s.line.doubted() {
+			return 1
+		}
+		return 0
+	})
 	for _, kind := range store.Kinds {
 		counter("marks_"+string(kind), "Games of strangers that somebody spoiled in this way.", of(func(c room.Counts) int { return c.Marks[kind] }))
 	}

@@ -46,7 +46,8 @@ const (
 // Options are what a server is made of.
 type Options struct {
 	Log      store.Store
-	Site     http.Handler // nil for none
+	Bus      func(n *centrifuge.Node) (Bus, error) // to other nodes with the same store; nil where there are none
+	Site     http.Handler                          // nil for none
 	Say      *slog.Logger
 	Origins  []string // of pages that may connect, besides those from this server: https://example.org
 	Operator string   // the secret of whoever runs the server; "" for no operator's page
@@ -66,6 +67,10 @@ type Server struct {
 	cups     *tournament.Tournaments
 	methods  map[string]method
 	node     *centrifuge.Node
+	line     *line // to other nodes; nil where there are none, as the next two
+	mail     *mail
+	healer   chan struct{} // closed at the end
+	opened   chan struct{} // closed when there is a hall
 	metrics  *prometheus.Registry
 	visitors *visitors
 	settings settings
@@ -87,7 +92,7 @@ const (
 
 // New starts a server over a store, which stays the caller's.
 func New(o Options) (*Server, error) {
-	s := &Server{o: o, metrics: prometheus.NewRegistry(), visitors: newVisitors(o.Limits), requests: make(chan struct{}, o.Limits.Requests)}
+	s := &Server{o: o, metrics: prometheus.NewRegistry(), visitors: newVisitors(o.Limits), requests: make(chan struct{}, o.Limits.Requests), opened: make(chan struct{})}
 	node, err := centrifuge.New(centrifuge.Config{
 		LogLevel: centrifuge.LogLevelError, LogHandler: s.say,
 		ClientStaleCloseDelay: stale,
@@ -103,10 +108,18 @@ func New(o Options) (*Server, error) {
 	node.OnConnecting(s.connecting)
 	node.OnConnect(s.connected)
 	node.OnCommandRead(s.command)
+	var others room.Peers
+	if o.Bus != nil {
+		if err := s.join(); err != nil {
+			return nil, err
+		}
+		others = peers{s}
+	}
 	if err := node.Run(); err != nil {
 		return nil, err
 	}
-	s.hall = room.Open(o.Log, teller{s}, o.Say, o.Rooms)
+	s.hall = room.Open(o.Log, teller{s}, o.Say, o.Rooms, others)
+	close(s.opened)
 	s.queue = queue.Open(o.Log, s.hall, teller{s}, o.Say, o.Queue)
 	if o.Cups == (tournament.Limits{}) {
 		o.Cups = tournament.Defaults
@@ -114,6 +127,10 @@ func New(o Options) (*Server, error) {
 	s.cups = tournament.Open(o.Log, s.hall, teller{s}, o.Say, o.Cups)
 	s.methods = s.allMethods()
 	s.register()
+	if s.line != nil {
+		s.healer = make(chan struct{})
+		s.parting.Go(func() { s.heal(s.healer) })
+	}
 	return s, nil
 }
 
@@ -150,6 +167,10 @@ func (s *Server) Close(ctx context.Context) error {
 	s.queue.Close()
 	s.cups.Close()
 	err := s.hall.Close(ctx)
+	if s.line != nil {
+		close(s.healer)
+		s.mail.close()
+	}
 	return errors.Join(err, s.node.Shutdown(ctx))
 }
 
@@ -283,10 +304,18 @@ func (t teller) tell(kind string, tell wire.Tell) { t.publish(kind, tell.Room, t
 
 func (t teller) publish(kind, name string, tell wire.Tell) {
 	data, err := json.Marshal(tell)
-	if err == nil {
-		_, err = t.s.node.Publish(kind+name, data)
-	}
 	if err != nil {
-		t.s.o.Say.Error("nobody was told", "channel", kind+room.Alias(name), "error", err)
+		t.s.o.Say.Error("nobody can be told", "error", err)
+	} else if t.s.mail == nil {
+		t.s.publish(kind+name, data)
+	} else if !t.s.mail.post(letter{kind + name, data}) {
+		t.s.line.note(errSilent)
+	}
+}
+
+// publish tells the subscribers of a channel.
+func (s *Server) publish(channel string, data []byte) {
+	if _, err := s.node.Publish(channel, data); err != nil && s.line == nil { // a line says so once
+		s.o.Say.Error("nobody was told", "channel", channel[:len(wire.Seats)]+room.Alias(channel[len(wire.Seats):]), "error", err)
 	}
 }

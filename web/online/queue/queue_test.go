@@ -56,7 +56,7 @@ func (n *node) last(name string) (w wire.Wish) {
 }
 
 func newNode(t *testing.T, s store.Store) *node {
-	n := &node{told: map[string][]wire.Wish{}, hall: room.Open(s, deaf{}, quiet, room.Defaults)}
+	n := &node{told: map[string][]wire.Wish{}, hall: room.Open(s, deaf{}, quiet, room.Defaults, nil)}
 	n.Queue = Open(s, n.hall, n, quiet, Defaults)
 	t.Cleanup(func() {
 		n.Close()

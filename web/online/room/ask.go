@@ -132,11 +132,15 @@ func (h *Hall) Sit(ctx context.Context, req wire.Request) wire.Reply {
 	if fault := checkAsk(req, true); fault != nil {
 		return wire.Reply{Error: fault}
 	}
-	r, fault := h.open(ctx, req.Room)
-	if fault != nil {
+	var reply wire.Reply
+	h.owned(ctx, Asked{Request: req}, true, func(r *room) wire.Reply { return r.sit(ctx, req) }, func(r wire.Reply) { reply = r })
+	return reply
+}
+
+func (r *room) sit(ctx context.Context, req wire.Request) wire.Reply {
+	if fault := checkAsk(req, true); fault != nil {
 		return wire.Reply{Error: fault}
 	}
-	defer h.leave(r)
 	key := Key(req.Token)
 	for r.game.SeatOf(key) == 0 {
 		seat := r.game.Free()
@@ -148,7 +152,7 @@ func (h *Hall) Sit(ctx context.Context, req wire.Request) wire.Reply {
 		}
 		e := wire.Event{Kind: wire.Sit, ID: req.ID, Seat: seat, Name: Clean(req.Name), Key: key, Public: req.Public, Rated: req.Rated}
 		if req.Rated && r.game.Rated() {
-			person, rating, fault := h.known(ctx, req, r.game)
+			person, rating, fault := r.hall.known(ctx, req, r.game)
 			if fault != nil {
 				return wire.Reply{Error: fault}
 			}
@@ -169,7 +173,10 @@ func (h *Hall) Sit(ctx context.Context, req wire.Request) wire.Reply {
 func (r *room) since(v, seat int) wire.Reply {
 	v = max(0, min(v, len(r.events)))
 	to := min(v+wire.MaxEvents, len(r.events))
-	reply := wire.Reply{Room: r.name, Seat: seat, V: r.game.Next(), More: to < len(r.events), Here: slices.Clone(r.here), Now: time.Now().UnixMilli()}
+	reply := wire.Reply{Room: r.name, Seat: seat, V: r.game.Next(), More: to < len(r.events), Now: time.Now().UnixMilli()}
+	if r.counted || r.hall.alone() {
+		reply.Here = slices.Clone(r.here)
+	}
 	for _, e := range r.events[v:to] {
 		reply.Events = append(reply.Events, e.Told())
 	}
@@ -183,6 +190,9 @@ func (h *Hall) Since(ctx context.Context, name string, v int) wire.Reply {
 		return wire.Reply{Error: fault}
 	}
 	defer h.leave(r)
+	if !h.alone() {
+		r.count(ctx, 0)
+	}
 	return r.since(v, 0)
 }
 
@@ -207,13 +217,11 @@ func (h *Hall) Shown(ctx context.Context, name string, v int) (reply wire.Reply,
 // how long a message takes to the server and back, in milliseconds. The answer is
 // given before those who watch are told.
 func (h *Hall) Do(ctx context.Context, req wire.Request, seat, lag int, answer func(wire.Reply)) {
-	r, fault := h.open(ctx, req.Room)
-	if fault != nil {
-		answer(wire.Reply{Error: fault})
-		return
+	a := Asked{Request: req, Seat: seat, Lag: lag}
+	if seat < 1 { // it is nobody's business whose room it is
+		a.Seat = -1
 	}
-	defer h.leave(r)
-	answer(r.do(ctx, req, seat, lag))
+	h.owned(ctx, a, true, func(r *room) wire.Reply { return r.do(ctx, req, seat, lag) }, answer)
 }
 
 func (r *room) do(ctx context.Context, req wire.Request, seat, lag int) wire.Reply {
@@ -293,8 +301,11 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 			return e, fault
 		}
 	case wire.Claim:
+		r.count(ctx, 0)
 		return e, r.claimable()
-	case wire.Decline, wire.Resign, wire.Abort:
+	case wire.Abort:
+		r.count(ctx, 0)
+	case wire.Decline, wire.Resign:
 	default:
 		return e, wire.Fault(wire.Malformed, game.Quote(string(req.Do))+" is nothing that can be done")
 	}
@@ -401,7 +412,8 @@ func (h *Hall) Join(ctx context.Context, name, token string) (wire.Joined, *wire
 	if seat == 0 {
 		return wire.Joined{}, wire.Fault(wire.NoSeat, "you have no seat here")
 	}
-	r.here[seat-1]++
+	r.local[seat-1]++
+	r.count(ctx, seat)
 	r.tellHere()
 	return wire.Joined{Seat: seat, V: r.game.Next(), Here: slices.Clone(r.here), Now: time.Now().UnixMilli()}, nil
 }
@@ -409,12 +421,13 @@ func (h *Hall) Join(ctx context.Context, name, token string) (wire.Joined, *wire
 // Part notes that one connection of a seat is gone.
 func (h *Hall) Part(name string, seat int) {
 	h.away(name, func(r *room) {
-		if seat < 1 || seat > len(r.here) || r.here[seat-1] == 0 {
+		if seat < 1 || seat > len(r.local) || r.local[seat-1] == 0 {
 			return
 		}
-		if r.here[seat-1]--; r.here[seat-1] == 0 {
-			r.gone[seat-1] = time.Now()
-		}
+		ctx, cancel := context.WithTimeout(context.Background(), h.limits.Write)
+		defer cancel()
+		r.local[seat-1]--
+		r.count(ctx, seat)
 		r.tellHere()
 	})
 }
@@ -430,6 +443,9 @@ func (h *Hall) Watch(ctx context.Context, name string) (wire.Joined, *wire.Error
 		return wire.Joined{}, wire.Fault(wire.Limited, "too many watch this game")
 	}
 	r.watchers++
+	if !h.alone() {
+		r.count(ctx, 0)
+	}
 	return wire.Joined{V: r.game.Next(), Here: slices.Clone(r.here), Now: time.Now().UnixMilli()}, nil
 }
 

@@ -49,7 +49,7 @@ func TestFlagAfterARestart(t *testing.T) {
 			x.play("b2")
 			x.stop()
 			time.Sleep(down)
-			x.hall = Open(x.log, x.hear, quiet, Defaults)
+			x.hall = Open(x.log, x.hear, quiet, Defaults, nil)
 			synctest.Wait() // it looks for what is due
 			g := x.state()
 			left, _ := g.Time(time.Now().UnixMilli())

@@ -6,6 +6,18 @@
 // soon, and for a while after it was used. It is made from the log when it is
 // needed. It has no goroutine of its own: whoever has something to do there does
 // it, one at a time.
+//
+// Of several nodes one owns a room, by a lease in the store (see store.Lease): it
+// writes there, runs the clocks, and announces what happens, so that these come in
+// one order. Requests that change something are passed on to the owner, which costs
+// less than to move the room: a game's players are as often as not connected to
+// two nodes, and a room that followed them would be read anew for each move. A node
+// takes a room over when its owner's lease has ended, or when the owner does not
+// answer, be it dead or out of reach. That is safe at any time, since the store
+// writes nothing with an older fence, and a request that was done already is found
+// in the log by its ID. Who only reads asks no owner: any node looks whether the
+// log has gone on. Who is connected where is in the store, too, and goes with its
+// node. So nothing is lost or wrong when nodes cannot hear each other; it is slower.
 package room
 
 import (
@@ -15,7 +27,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"log/slog"
-	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -50,6 +61,8 @@ type Limits struct {
 	Watched int           // watchers of one room
 	Silence time.Duration // after which a flag that falls is held against whoever said nothing
 	Early   int           // plies; to give a rated game up before them is to throw it
+	Beat    time.Duration // between two times that a node says that it lives
+	Alive   time.Duration // for which it is believed
 }
 
 // Defaults are the limits where nothing else is said.
@@ -57,7 +70,7 @@ var Defaults = Limits{
 	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Begin: 45 * time.Second, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
 	Keep: 20 * time.Second, Sweep: 30 * time.Second, Write: 5 * time.Second,
 	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 60, Lately: 24 * time.Hour, Fresh: time.Second, Watched: 50_000,
-	Silence: 30 * time.Second, Early: 4,
+	Silence: 30 * time.Second, Early: 4, Beat: time.Second, Alive: 4 * time.Second,
 }
 
 // Hall is the rooms of a server.
@@ -66,12 +79,16 @@ type Hall struct {
 	tell   Teller
 	say    *slog.Logger
 	limits Limits
+	peers  Peers  // nil where there is one node
+	node   string // its name
 
 	mu       sync.Mutex
 	rooms    map[string]*room
 	cells    int // of the boards in memory
 	draining bool
 	sweeper  *time.Timer
+	beater   *time.Timer // nil where there is one node
+	until    time.Time   // others believe that this node lives
 	closed   chan struct{}
 	counts   Counts
 	work     sync.WaitGroup
@@ -98,50 +115,19 @@ func (h *Hall) follower() Follower {
 	return h.follow
 }
 
-// Counts are numbers for those who run the server.
-type Counts struct {
-	Loaded                                             int // now
-	Created, Moves, Stale, Refused, Unavailable, Flags int // since the start
-	Damaged                                            int
-	Marks                                              map[store.Kind]int
-}
-
-// Open is a hall over a store. Close ends it.
-func Open(log store.Store, tell Teller, say *slog.Logger, limits Limits) *Hall {
-	h := &Hall{log: log, tell: tell, say: say, limits: limits, rooms: map[string]*room{}, closed: make(chan struct{}), counts: Counts{Marks: map[store.Kind]int{}}}
+// Open is a hall over a store; peers is nil where no other node has the same store.
+// Close ends it.
+func Open(log store.Store, tell Teller, say *slog.Logger, limits Limits, peers Peers) *Hall {
+	h := &Hall{log: log, tell: tell, say: say, limits: limits, peers: peers, rooms: map[string]*room{}, closed: make(chan struct{}), counts: Counts{Marks: map[store.Kind]int{}}}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if peers != nil {
+		h.node = peers.Node()
+		h.limits.Sweep = min(limits.Sweep, limits.Alive) // the rooms of the dead are looked after soon
+		h.beater = time.AfterFunc(0, h.beat)
+	}
 	h.sweeper = time.AfterFunc(0, h.sweep)
 	return h
-}
-
-// Counts are the numbers as they are now.
-func (h *Hall) Counts() Counts {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	c := h.counts
-	c.Loaded, c.Marks = len(h.rooms), maps.Clone(c.Marks)
-	return c
-}
-
-// weigh notes that so many cells of boards have come into memory.
-func (h *Hall) weigh(cells int) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.cells += cells
-}
-
-// fits tells whether another board may come into memory.
-func (h *Hall) fits() bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.cells < h.limits.Cells
-}
-
-func (h *Hall) count(f func(c *Counts)) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	f(&h.counts)
 }
 
 // Key is what is kept of a token.
@@ -204,6 +190,7 @@ func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
 	h.mu.Unlock()
 	select {
 	case r.turn <- struct{}{}:
+		r.sure, r.guessed, r.counted = false, false, false
 		return r, nil
 	case <-ctx.Done():
 		h.release(r)
@@ -218,13 +205,8 @@ func (h *Hall) open(ctx context.Context, name string) (*room, *wire.Error) {
 	if fault != nil {
 		return nil, fault
 	}
-	fault = r.load(ctx)
-	if fault == nil {
-		r.used = time.Now()
-		fault = r.due(ctx)
-	}
-	if fault == nil {
-		fault = r.load(ctx) // it is gone when what was due could not be written
+	if fault = r.load(ctx); fault == nil {
+		fault = r.ready(ctx)
 	}
 	if fault != nil {
 		h.leave(r)
@@ -273,7 +255,7 @@ func (h *Hall) sweep() {
 	ctx, cancel := context.WithTimeout(context.Background(), h.limits.Write)
 	defer cancel()
 	due := time.Now().Add(h.limits.Sweep).UnixMilli()
-	names, err := h.log.Find(ctx, store.Query{Due: due, Max: sweepMax})
+	names, err := h.log.Find(ctx, store.Query{Due: due, Node: h.node, Now: time.Now().UnixMilli(), Max: sweepMax})
 	if err != nil {
 		h.say.Error("the log does not answer", "error", err)
 	}
@@ -295,7 +277,7 @@ const sweepMax = 1000
 func (h *Hall) visit(name string) {
 	ctx, cancel := context.WithTimeout(context.Background(), h.limits.Write)
 	defer cancel()
-	if r, fault := h.open(ctx, name); fault == nil {
+	if r, fault := h.lead(ctx, name, 0); fault == nil {
 		h.leave(r)
 	}
 }
@@ -399,6 +381,12 @@ func (h *Hall) Close(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+	var err error
+	if !h.alone() { // the others need not wait until the lease ends
+		h.beater.Stop()
+		now := time.Now().UnixMilli()
+		_, err = h.log.Beat(ctx, h.node, now, now)
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, r := range h.rooms {
@@ -406,7 +394,7 @@ func (h *Hall) Close(ctx context.Context) error {
 			r.timer.Stop()
 		}
 	}
-	return nil
+	return err
 }
 
 // first writes the first event of a room. That it is there already is no fault:

@@ -84,7 +84,7 @@ func inBubble(t *testing.T, f func(t *testing.T, x *table)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		x := &table{t: t, hear: &listener{}, log: &faulty{Store: store.NewMemory()}}
-		x.hall = Open(x.log, x.hear, quiet, Defaults)
+		x.hall = Open(x.log, x.hear, quiet, Defaults, nil)
 		defer func() { x.stop() }()
 		f(t, x)
 	})
@@ -101,7 +101,7 @@ func (x *table) stop() {
 func (x *table) restart() {
 	x.t.Helper()
 	x.stop()
-	x.hall = Open(x.log, x.hear, quiet, Defaults)
+	x.hall = Open(x.log, x.hear, quiet, Defaults, nil)
 }
 
 func (x *table) id() string {
@@ -431,7 +431,7 @@ func TestTwoServers(t *testing.T) {
 		x.open(square, "")
 		other := *x
 		other.next = 100
-		other.hall = Open(x.log, x.hear, quiet, Defaults)
+		other.hall = Open(x.log, x.hear, quiet, Defaults, nil)
 		defer other.stop()
 		one, two := x.move(1, "b2"), other.move(1, "a1")
 		x.must(1, one)

@@ -171,20 +171,9 @@ func (h *Hall) forget(ctx context.Context, person string, whole bool) *wire.Erro
 	if err != nil {
 		return h.unavailable(err)
 	}
-	for _, name := range rooms {
-		if f := h.follower(); f != nil {
-			f.Forgot(ctx, name)
-		}
-		h.mu.Lock()
-		loaded := h.rooms[name] != nil
-		h.mu.Unlock()
-		if !loaded {
-			continue
-		}
-		if r, fault := h.enter(ctx, name); fault == nil {
-			r.forget() // it is made anew from the log
-			h.leave(r)
-		}
+	h.Reread(ctx, rooms)
+	if !h.alone() && len(rooms) > 0 {
+		h.peers.Forgot(rooms)
 	}
 	return nil
 }

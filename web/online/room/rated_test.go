@@ -121,7 +121,7 @@ func TestRatedOnce(t *testing.T) {
 			x.refused(wire.Unavailable, 1, last)
 			x.log.before, x.log.after = nil, nil
 			other := *x
-			other.hall = Open(x.log, x.hear, quiet, Defaults)
+			other.hall = Open(x.log, x.hear, quiet, Defaults, nil)
 			defer other.stop()
 			other.join(1)
 			other.do(1, last)

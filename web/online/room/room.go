@@ -24,12 +24,20 @@ type room struct {
 	users int           // in the room or waiting; by the hall's lock
 	empty bool          // it may be forgotten; by the hall's lock
 
+	peopled bool // somebody is connected to this node; by the hall's lock
+
 	game   *fold.Game // nil when it is to be read from the log
 	events []wire.Event
 	last   store.Hash
 	aside  *wire.Error // the log is damaged: the game is set aside
 
-	here     []int       // how often each seat is connected
+	lease   store.Lease // of several nodes
+	sure    bool        // the lease and the game are as they are now
+	guessed bool        // they were taken to be
+	counted bool        // here is as it is now
+
+	local    []int       // how often each seat is connected to this node
+	here     []int       // to any
 	gone     []time.Time // since when it is not
 	watchers int
 	used     time.Time
@@ -40,17 +48,34 @@ type room struct {
 	teller  bool        // a goroutine tells them
 }
 
-// load makes the game from the log, if it is not in memory.
+// load makes the game from the log, if it is not in memory, or what is missing of
+// it when other nodes may have written.
 func (r *room) load(ctx context.Context) *wire.Error {
 	if r.aside != nil {
 		return r.aside
 	}
-	if r.game != nil {
+	if r.game != nil && (r.hall.alone() || r.sure) {
 		return nil
 	}
+	if !r.hall.alone() {
+		if behind, fault := r.look(ctx); fault != nil || !behind {
+			r.sure = fault == nil
+			return fault
+		}
+	}
+	fault := r.read(ctx)
+	r.sure = fault == nil
+	return fault
+}
+
+// read reads what of the log is not known yet, and tells those who are here of what
+// other nodes have written since.
+func (r *room) read(ctx context.Context) *wire.Error {
 	const page = 1000
-	r.events, r.last = nil, store.Hash{}
-	var game *fold.Game
+	if r.game == nil {
+		r.events, r.last = nil, store.Hash{}
+	}
+	game, known := r.game, len(r.events)
 	for {
 		rows, err := r.hall.log.Read(ctx, r.name, len(r.events), page)
 		if err != nil {
@@ -70,6 +95,7 @@ func (r *room) load(ctx context.Context) *wire.Error {
 				err = game.Apply(e)
 			}
 			if err != nil {
+				r.forget()
 				return r.unread(&store.Damaged{V: row.V, Why: err.Error()})
 			}
 			r.events, r.last = append(r.events, e), row.Hash
@@ -81,10 +107,18 @@ func (r *room) load(ctx context.Context) *wire.Error {
 	if game == nil {
 		return r.unread(store.ErrNoRoom)
 	}
+	if known > 0 {
+		t := wire.Tell{Room: r.name, Now: time.Now().UnixMilli()}
+		for _, e := range r.events[max(known, len(r.events)-wire.MaxEvents):] {
+			t.Events = append(t.Events, e.Told())
+		}
+		r.hall.peers.Near(t)
+		return nil
+	}
 	r.game = game
 	r.hall.weigh(game.Rules().Board.Cells())
 	if n := len(game.Seats()); len(r.here) != n {
-		r.here, r.gone = make([]int, n), make([]time.Time, n)
+		r.local, r.here, r.gone = make([]int, n), make([]int, n), make([]time.Time, n)
 		for i := range r.gone {
 			r.gone[i] = time.Now()
 		}
@@ -113,7 +147,7 @@ func (r *room) forget() {
 	if r.game != nil {
 		r.hall.weigh(-r.game.Rules().Board.Cells())
 	}
-	r.game, r.events = nil, nil
+	r.game, r.events, r.sure = nil, nil, false
 }
 
 // encode is an event as the log holds it.
@@ -167,6 +201,9 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 		r.forget()
 		return wire.Fault(wire.Malformed, err.Error())
 	}
+	if !r.hall.alone() {
+		row.Fence = r.lease.Fence
+	}
 	due, _ := r.dueAt()
 	entry := store.Entry{Event: row, Index: store.Index{Due: due, Public: r.game.Public(), Over: r.game.Over()}}
 	if !over && r.game.Over() {
@@ -177,6 +214,9 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	defer cancel()
 	_, again, err := r.hall.log.Append(ctx, entry, r.last)
 	switch {
+	case errors.Is(err, store.ErrFenced):
+		r.forget()
+		return wire.Fault(moved, "another node owns the room")
 	case errors.Is(err, store.ErrStale):
 		r.forget() // another server has written
 		r.hall.count(func(c *Counts) { c.Stale++ })
@@ -266,10 +306,19 @@ func (r *room) control() match.Control {
 	return t.Control
 }
 
-// due does what is due.
+// ready does what is due, and has the game in memory afterwards.
+func (r *room) ready(ctx context.Context) *wire.Error {
+	r.used = time.Now()
+	if fault := r.due(ctx); fault != nil && fault.Code != moved {
+		return fault
+	}
+	return r.load(ctx) // it is gone when what was due could not be written
+}
+
+// due does what is due, where that is this node's business.
 func (r *room) due(ctx context.Context) *wire.Error {
 	at, kind := r.dueAt()
-	if kind == "" || r.time() < at {
+	if !r.mine() || kind == "" || r.time() < at {
 		return nil
 	}
 	e := wire.Event{Kind: kind, ID: "due " + string(kind) + " " + itoa(r.game.Next())}
@@ -288,16 +337,17 @@ func (r *room) rest() {
 	now := time.Now()
 	wait := l.Keep
 	soon := false
-	if r.game != nil {
+	if r.game != nil && r.mine() {
 		if at, kind := r.dueAt(); kind != "" {
 			if until := time.UnixMilli(at).Sub(now); until < l.Keep+2*l.Sweep {
 				wait, soon = max(until, time.Millisecond), true
 			}
 		}
 	}
-	there := r.watchers > 0 || slices.ContainsFunc(r.here, func(n int) bool { return n > 0 })
+	there := r.watchers > 0 || slices.ContainsFunc(r.local, func(n int) bool { return n > 0 })
 	r.hall.mu.Lock()
 	defer r.hall.mu.Unlock()
+	r.peopled = there
 	r.empty = r.game == nil && r.aside == nil && !there
 	if r.hall.ended() || r.empty || r.game == nil || there && !soon {
 		if r.timer != nil {
@@ -332,6 +382,9 @@ func (r *room) wake() {
 		return
 	}
 	at, kind := in.dueAt()
+	if !in.mine() {
+		kind = ""
+	}
 	if kind != "" && in.time() >= at {
 		in.due(ctx)
 		return

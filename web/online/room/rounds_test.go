@@ -108,11 +108,18 @@ func TestRoundsAreLinearizable(t *testing.T) {
 		rooms = 100_000 / perRoom
 	}
 	log := &shaky{Store: store.NewMemory(), rnd: rand.New(rand.NewPCG(1, 2))}
-	hall := Open(log, &listener{}, quiet, Defaults)
+	hall := Open(log, &listener{}, quiet, Defaults, nil)
 	defer hall.Close(context.Background())
+	linearizable(t, rooms, perRoom, func(*rand.Rand) *Hall { return hall })
+}
+
+// linearizable plays rounds in rooms, each request at any of the nodes, and checks
+// what was answered.
+func linearizable(t *testing.T, rooms, perRoom int, node func(rnd *rand.Rand) *Hall) {
+	t.Helper()
 	checked, outcomes := 0, map[wire.Code]int{}
 	for n := range rooms {
-		h := playRounds(t, hall, n, perRoom)
+		h := playRounds(t, node, n, perRoom)
 		if got := porcupine.CheckOperations(model.ToModel(), h); !got {
 			for _, o := range h {
 				t.Logf("%d-%d %+v %+v", o.Call, o.Return, o.Input, o.Output)
@@ -133,9 +140,11 @@ func TestRoundsAreLinearizable(t *testing.T) {
 }
 
 // playRounds plays a room and answers its history.
-func playRounds(t *testing.T, hall *Hall, n, rounds int) (history []porcupine.Operation) {
+func playRounds(t *testing.T, node func(rnd *rand.Rand) *Hall, n, rounds int) (history []porcupine.Operation) {
 	t.Helper()
 	ctx := context.Background()
+	rnd := rand.New(rand.NewPCG(uint64(n), 3))
+	hall := node(rnd)
 	reply := hall.Create(ctx, wire.Request{ID: "create", Token: token(n), Rules: "20x20k20", Seat: 1})
 	if reply.Error != nil {
 		t.Fatal(reply.Error)
@@ -156,11 +165,11 @@ func playRounds(t *testing.T, hall *Hall, n, rounds int) (history []porcupine.Op
 		}
 		history = append(history, porcupine.Operation{ClientId: client, Input: in, Call: call, Output: out, Return: end})
 	}
-	rnd := rand.New(rand.NewPCG(uint64(n), 3))
 	known := 0
 	for round := range rounds {
 		var group sync.WaitGroup
 		ask := func(client int, in asked, cell int) {
+			hall := node(rnd)
 			group.Go(func() {
 				v := in.v + first
 				text := string(rune('a'+cell%20)) + fmt.Sprint(1+cell/20)
@@ -182,6 +191,7 @@ func playRounds(t *testing.T, hall *Hall, n, rounds int) (history []porcupine.Op
 				ask(seat*10+again, in, round*2+seat)
 			}
 		}
+		hall := node(rnd)
 		group.Go(func() {
 			call := clock.Add(1)
 			reply := hall.Since(ctx, name, first)

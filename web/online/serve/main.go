@@ -48,7 +48,7 @@ func main() {
 
 // settings are what the flags say.
 type settings struct {
-	addr, data, database, site, origins, header, limits, operator string
+	addr, data, database, redis, site, origins, header, limits, operator string
 }
 
 // leastSecret is the least length of the operator's secret.
@@ -64,6 +64,7 @@ func parse(args []string, env func(string) (string, bool), out io.Writer) (s set
 	flags.StringVar(&s.addr, "addr", "127.0.0.1:8080", "the `address` to listen at")
 	flags.StringVar(&s.data, "data", "noughts.db", "the `file` that keeps the games; :memory: keeps nothing")
 	flags.StringVar(&s.database, "database", "", "keep the games in PostgreSQL instead: `postgres://user@host/name`")
+	flags.StringVar(&s.redis, "redis", "", "one of several nodes over one database, which hear each other by Redis or Valkey: `redis://host:6379`, or several with commas")
 	flags.StringVar(&s.site, "site", "", "the `folder` of the site, as dist; without it there are only the games")
 	flags.StringVar(&s.origins, "origins", "", "pages that may connect besides those from here: `https://a.example,https://b.example`")
 	flags.StringVar(&s.header, "header", "", "behind a proxy: the `name` of the header in which it says who asks, as X-Forwarded-For")
@@ -110,6 +111,12 @@ func run(ctx context.Context, args []string, env func(string) (string, bool), ou
 	}
 	if o.Origins, err = originList(s.origins); err != nil {
 		return err
+	}
+	if s.redis != "" {
+		if s.database == "" {
+			return errors.New("several nodes need one database: say -database with -redis")
+		}
+		o.Bus = gateway.Redis(strings.Split(s.redis, ",")...)
 	}
 	if s.site != "" {
 		root, err := os.OpenRoot(s.site)

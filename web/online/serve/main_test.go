@@ -300,7 +300,7 @@ func TestFlags(t *testing.T) {
 	for _, args := range [][]string{
 		{"-nonsense"}, {"behind"}, {"-limits", "x=1"}, {"-origins", "example.org"}, {"-origins", "https://a/path"},
 		{"-site", filepath.Join(t.TempDir(), "nowhere")}, {"-data", filepath.Join(t.TempDir(), "no", "folder", "x.db")},
-		{"-database", "nonsense://"}, {"-data", ":memory:", "-addr", "nowhere"},
+		{"-database", "nonsense://"}, {"-redis", "redis://127.0.0.1:1"}, {"-redis", "nonsense", "-database", "postgres://noughts@127.0.0.1:1/x"}, {"-data", ":memory:", "-addr", "nowhere"},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), hang)
 		if err := run(ctx, args, none, io.Discard, io.Discard); err == nil {

@@ -66,7 +66,7 @@ type node struct {
 
 func newNode(t *testing.T, s *store.Memory) *node {
 	m := &mortal{Memory: s}
-	n := &node{hall: room.Open(m, deaf{}, quiet, room.Defaults), store: m}
+	n := &node{hall: room.Open(m, deaf{}, quiet, room.Defaults, nil), store: m}
 	n.Tournaments = Open(m, n.hall, deaf{}, quiet, Defaults)
 	t.Cleanup(n.end)
 	return n
