@@ -5,6 +5,8 @@ SHELL := /bin/bash
 
 ADDR ?= 127.0.0.1:8080
 DATA ?= build/online.db
+CLUSTER ?=
+FAULTS ?= 50
 LOAD ?= -games 64 -moves 20000
 FUZZTIME ?= 20s
 TIME ?= 8h
@@ -36,7 +38,7 @@ JOURNEYS = NOUGHTS_TOOLS=required $(TEST) -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
-.PHONY: help play serve online load desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
+.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -52,6 +54,13 @@ online: ## build all, and serve the site and games between people far apart at A
 	@go run ./web/site build -fast -out build/play
 	@CGO_ENABLED=0 go build -o build/online ./web/online/serve
 	@exec build/online -addr $(ADDR) -data $(DATA) -site build/play
+
+cluster: ## the same by three nodes with PostgreSQL, Redis and a proxy at ADDR; as root on Debian, install these first; CLUSTER= is a folder that keeps the games
+	@.ci/tools cluster
+	@go run ./web/site build -fast -out build/play
+	@CGO_ENABLED=0 go build -o build/online ./web/online/serve
+	@CGO_ENABLED=0 go build -o build/cluster ./web/online/cluster/start
+	@exec build/cluster -program build/online -addr $(ADDR) -data "$(CLUSTER)" -site build/play
 
 load: ## play many games at once against the server, beside one that only sends back; LOAD= is its flags
 	@CGO_ENABLED=0 go run ./web/online/load $(LOAD)
@@ -83,7 +92,7 @@ test: ## run the gates and the tests; as root on Debian, install what they need 
 gates: ## look for what is unformatted, wrong or unused in the source
 	@.ci/gates
 
-test-long: test-race test-full soak kill fuzz test-plain test-again test-vuln ## run what one runs before a release: all that follows here
+test-long: test-race test-full test-cluster soak kill fuzz test-plain test-again test-vuln ## run what one runs before a release: all that follows here
 
 # What counts memory and allocations counts the detector's own.
 test-race: ## run the tests of what has goroutines with the race detector
@@ -94,6 +103,10 @@ test-full: ## run all tests, and none of them shortened
 	@.ci/tools
 	$(TEST) -timeout 40m $(REST)
 	$(JOURNEYS) $(BROWSER)
+
+test-cluster: ## kill and freeze nodes, Redis and the database FAULTS times while games are played
+	@.ci/tools cluster
+	NOUGHTS_CLUSTER=$(FAULTS) CGO_ENABLED=0 go test -vet=off -count=1 -timeout 2h -v ./web/online/cluster
 
 test-plain: ## run the journeys on the page as the go command builds it by itself
 	@.ci/tools

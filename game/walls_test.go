@@ -193,6 +193,8 @@ var allowed = map[string][]string{
 	"web/online/client":           {"web/online/fold", "web/online/wire", websocket},
 	"web/online/load":             {"web/online/client", "web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/online/wire", websocket},
 	"web/online/serve":            {"web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/site/static"},
+	"web/online/cluster":          {},
+	"web/online/cluster/start":    {"web/online/cluster"},
 	"web/e2e":                     {},
 	"web/e2e/figures":             {},
 }
