@@ -21,54 +21,72 @@ import (
 	"noughts/web/online/wire"
 )
 
-// alone says that this process is a server by itself, for the program that has started it.
+// alone says that this process is a server by itself, for the program that has started it: of
+// games in a database, "" for a new file, or one that only passes on.
 const alone = "NOUGHTS_LOAD_ALONE"
+
+// passes is such a server that only passes on what it reads.
+const passes = "pass on"
 
 // serveAlone serves until the input ends, if this process is to.
 func serveAlone() bool {
-	database, ok := os.LookupEnv(alone)
+	what, ok := os.LookupEnv(alone)
 	if !ok {
 		return false
 	}
-	s, err := startServer(context.Background(), database)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "load:", err)
-		return true
-	}
-	fmt.Println(s.address)
-	io.Copy(io.Discard, os.Stdin)
-	if err := s.stop(); err != nil {
+	if err := serveWhat(what); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 	}
 	return true
 }
 
-// startAlone starts a server in a process of its own, whose memory can be told.
-func startAlone(ctx context.Context, database string) (s *server, resident func() int, err error) {
+func serveWhat(what string) error {
+	if what == passes {
+		passOn()
+		return nil
+	}
+	s, err := startServer(context.Background(), what)
+	if err != nil {
+		return err
+	}
+	fmt.Println(s.address)
+	io.Copy(io.Discard, os.Stdin)
+	return s.stop()
+}
+
+// child is a server in a process of its own: sockets count for a process, and so does memory.
+type child struct {
+	server
+	in       io.Writer
+	resident func() int // in bytes
+}
+
+// startAlone starts a server in a process of its own.
+func startAlone(ctx context.Context, what string) (*child, error) {
 	self, err := os.Executable()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	c := exec.CommandContext(ctx, self)
-	c.Env = append(os.Environ(), alone+"="+database)
+	c.Env = append(os.Environ(), alone+"="+what)
 	c.Stderr = os.Stderr
 	in, err := c.StdinPipe()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	out, err := c.StdoutPipe()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if err := c.Start(); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	stop := func() error { return errors.Join(in.Close(), c.Wait()) }
 	address, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		return nil, nil, errors.Join(err, stop())
+		return nil, errors.Join(err, stop())
 	}
-	return &server{strings.TrimSpace(address), stop}, func() int { return residentOf(c.Process.Pid) }, nil
+	return &child{server{strings.TrimSpace(address), stop}, in, func() int { return residentOf(c.Process.Pid) }}, nil
 }
 
 // residentOf is the resident memory of a process in bytes, 0 where the system does not tell.
@@ -81,41 +99,46 @@ func residentOf(process int) int {
 	return pages * os.Getpagesize()
 }
 
-// crowd measures one game that many watch: the answers to its players without and with them, the
-// memory of each, and how long each waits for a move, beside a server that only passes it on.
-func crowd(ctx context.Context, out io.Writer, database string, watchers, turns int, pace time.Duration) error {
-	s, resident, err := startAlone(ctx, database)
+// crowd is what watchers of one game cost.
+type crowd struct {
+	quiet, watched figures         // the answers to the players without and with them
+	passed         []time.Duration // to each watcher of a server that only passes moves on, sorted
+	each           int             // bytes of memory for a watcher
+}
+
+// measureCrowd measures one game that many watch, and how long each waits for a move, beside a
+// server that only passes it on.
+func measureCrowd(ctx context.Context, database string, watchers, turns int, pace time.Duration) (c crowd, err error) {
+	s, err := startAlone(ctx, database)
 	if err != nil {
-		return err
+		return c, err
 	}
 	defer s.stop()
 	game := plan{games: 1, each: min(turns, side*side), pace: pace}
-	quiet, err := s.load(ctx, game)
-	if err != nil {
-		return err
+	if c.quiet, err = s.load(ctx, game); err != nil {
+		return c, err
 	}
-	before := resident()
+	before := s.resident()
 	game.watchers = watchers
-	game.joined = func() { before = (resident() - before) / watchers }
-	watched, err := s.load(ctx, game)
-	if err != nil {
-		return err
+	game.joined = func() { c.each = (s.resident() - before) / watchers }
+	if c.watched, err = s.load(ctx, game); err != nil {
+		return c, err
 	}
-	theirs, err := passOn(ctx, watchers, game.each, pace)
-	if err != nil {
-		return err
-	}
-	row(out, "one game", quiet)
-	row(out, fmt.Sprintf("with %d watchers", watchers), watched)
-	fmt.Fprintf(out, "%-28s %12s %12.2f %12.2f\n", "cost", "", ratio(watched.at(50), quiet.at(50)), ratio(watched.at(99), quiet.at(99)))
-	fmt.Fprintf(out, "%-28s %12s %12v %12v\n", "delivery to them", "", percentile(watched.delivered, 50), percentile(watched.delivered, 99))
-	fmt.Fprintf(out, "%-28s %12s %12v %12v\n", "delivery, only passed on", "", percentile(theirs, 50), percentile(theirs, 99))
-	fmt.Fprintf(out, "%-28s %12d\n", "bytes a connection", before)
-	return nil
+	c.passed, err = passedOn(ctx, watchers, game.each, pace)
+	return c, err
 }
 
-// passOn sends as many messages to as many watchers, and is how long each took.
-func passOn(ctx context.Context, watchers, turns int, pace time.Duration) ([]time.Duration, error) {
+func (c crowd) write(out io.Writer, watchers int) {
+	row(out, "one game", c.quiet)
+	row(out, fmt.Sprintf("with %d watchers", watchers), c.watched)
+	fmt.Fprintf(out, "%-28s %12s %12.2f %12.2f\n", "cost", "", ratio(c.watched.at(50), c.quiet.at(50)), ratio(c.watched.at(99), c.quiet.at(99)))
+	fmt.Fprintf(out, "%-28s %12s %12v %12v\n", "delivery to them", "", percentile(c.watched.delivered, 50), percentile(c.watched.delivered, 99))
+	fmt.Fprintf(out, "%-28s %12s %12v %12v\n", "delivery, only passed on", "", percentile(c.passed, 50), percentile(c.passed, 99))
+	fmt.Fprintf(out, "%-28s %12d\n", "bytes a connection", c.each)
+}
+
+// passOn is a server that sends each line of its input to all who have said something.
+func passOn() {
 	var mu sync.Mutex
 	var conns []*websocket.Conn
 	bare := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -135,24 +158,41 @@ func passOn(ctx context.Context, watchers, turns int, pace time.Duration) ([]tim
 		}
 	}))
 	defer bare.Close()
-	to := &server{address: "ws" + bare.URL[len("http"):]}
-	a, err := to.watch(ctx, "", watchers)
+	fmt.Println("ws" + bare.URL[len("http"):])
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		mu.Lock()
+		all := conns
+		mu.Unlock()
+		var group sync.WaitGroup
+		for part := range sendersAtOnce {
+			group.Go(func() {
+				for i := part; i < len(all); i += sendersAtOnce {
+					all[i].Write(context.Background(), websocket.MessageText, lines.Bytes()) // who is gone misses it
+				}
+			})
+		}
+		group.Wait()
+	}
+}
+
+// passedOn sends as many messages to as many watchers, and is how long each took.
+func passedOn(ctx context.Context, watchers, turns int, pace time.Duration) ([]time.Duration, error) {
+	s, err := startAlone(ctx, passes)
+	if err != nil {
+		return nil, err
+	}
+	defer s.stop()
+	a, err := s.watch(ctx, "", watchers)
 	defer a.leave()
 	if err != nil {
 		return nil, err
 	}
 	for turn := range turns {
-		text := fmt.Appendf(nil, `{"push":{"channel":"%sAbCdEfGhIjKl","pub":{"data":{"room":"AbCdEfGhIjKl","events":[{"v":%d,"k":"move","id":"0123456789abcdef01","seat":1,"at":1790000000000,"m":"h8"}]}}}}`, wire.Watchers, first+turn)
 		a.moved(first + turn)
-		var group sync.WaitGroup
-		for part := range sendersAtOnce {
-			group.Go(func() {
-				for i := part; i < len(conns); i += sendersAtOnce {
-					conns[i].Write(ctx, websocket.MessageText, text) // who is gone is missed below
-				}
-			})
+		_, err := fmt.Fprintf(s.in, `{"push":{"channel":"%sAbCdEfGhIjKl","pub":{"data":{"room":"AbCdEfGhIjKl","events":[{"v":%d,"k":"move","id":"0123456789abcdef01","seat":1,"at":1790000000000,"m":"h8"}]}}}}`+"\n", wire.Watchers, first+turn)
+		if err != nil {
+			return nil, err
 		}
-		group.Wait()
 		time.Sleep(pace)
 	}
 	return a.heard(ctx, first+turns-1)

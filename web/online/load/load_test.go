@@ -58,4 +58,20 @@ func BenchmarkFigureOnline(f *testing.B) {
 	f.ReportMetric(ms(ours.at(99)), "ms-p99")
 }
 
+// What ten thousand watchers cost the players of a game, and how long each waits for a move beside
+// a server that only passes it on.
+func BenchmarkFigureCrowd(f *testing.B) {
+	const watchers = 10_000
+	c, err := measureCrowd(context.Background(), "", watchers, 40, time.Second)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.ReportMetric(ratio(c.watched.at(99), c.quiet.at(99)), "answer-watched/alone~1.5")
+	f.ReportMetric(ratio(percentile(c.watched.delivered, 99), percentile(c.passed, 99)), "delivery/passed-on~1.5")
+	f.ReportMetric(ms(percentile(c.watched.delivered, 99)), "ms-delivery-p99")
+	f.ReportMetric(ms(percentile(c.passed, 99)), "ms-passed-on-p99")
+	f.ReportMetric(ms(c.watched.at(99)), "ms-answer-p99")
+	f.ReportMetric(float64(c.each)/1000, "kB-connection")
+}
+
 func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -7,8 +7,8 @@
 //	go run ./web/online/load [-games 64] [-moves 20000] [-watchers 0 [-turns 60] [-pace 500ms]] [-database postgres://...]
 //
 // With watchers one more game is played, move by move at that pace, in front of them: by a server
-// in a process of its own, whose memory is told. The other servers run in this process; the games are kept in a file, or in the
-// database that is named.
+// in a process of its own, whose memory is told, and beside it by one that only passes moves on. The
+// other servers run in this process. The games are kept in a file, or in the database that is named.
 package main
 
 import (
@@ -67,7 +67,12 @@ func run(args []string, out io.Writer) error {
 	if *watchers == 0 {
 		return nil
 	}
-	return crowd(ctx, out, *database, *watchers, *turns, *pace)
+	c, err := measureCrowd(ctx, *database, *watchers, *turns, *pace)
+	if err != nil {
+		return err
+	}
+	c.write(out, *watchers)
+	return nil
 }
 
 // row writes a line of the table.
