@@ -33,7 +33,12 @@ const hang = 2 * time.Minute
 const childFlag = "NOUGHTS_TEST_CHILD"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(childFlag) != "" {
+	switch os.Getenv(childFlag) {
+	case bare:
+		serveNothing()
+		return
+	case "":
+	default:
 		main()
 		return
 	}
@@ -42,7 +47,7 @@ func TestMain(m *testing.M) {
 
 // program is a server in a process of its own.
 type program struct {
-	t    *testing.T
+	t    testing.TB
 	args []string
 	addr string
 	cmd  *exec.Cmd
@@ -50,7 +55,7 @@ type program struct {
 	out  sync.WaitGroup
 }
 
-func newProgram(t *testing.T, args ...string) *program {
+func newProgram(t testing.TB, args ...string) *program {
 	t.Helper()
 	p := &program{t: t, args: args, addr: "127.0.0.1:0"}
 	p.start()
