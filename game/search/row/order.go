@@ -133,7 +133,63 @@ func (s *search) gatherDefence() (whole bool) {
 		}
 		add(&line)
 	}
+	s.arena = s.arena[:start+b.defences(s.arena[start:])]
 	return whole && len(s.arena) > start
+}
+
+// defences puts the moves in front that make a four, or leave the other none that is
+// not to be stopped, and tells how many these are. The others lose at once, as any move
+// does that is not among all of these; one counts where there is none other.
+func (b *board) defences(all []ranked) int {
+	n := 0
+	for i, m := range all {
+		if c := int(m.at); b.kind(c, b.side) >= makes4 || !b.fails(c, b.side^1) {
+			all[i], all[n] = all[n], all[i]
+			n++
+		}
+	}
+	return max(n, min(1, len(all)))
+}
+
+// fails tells whether a stone of the side to move on a cell leaves the other colour one
+// of its fours that are not to be stopped.
+func (b *board) fails(at, colour int) bool {
+	for i, w := range &b.where[colour][makesFlex] {
+		for ; w != 0; w &= w - 1 {
+			c := i<<6 + bits.TrailingZeros64(w)
+			if c == at {
+				continue
+			}
+			g := &b.grade[colour][b.codeAfter(c, at, colour)]
+			if g.kind == makesFlex && !g.suspect {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// codeAfter is the code of a cell for a colour after a stone of the side to move on
+// another cell.
+func (b *board) codeAfter(c, at, colour int) uint16 {
+	code := b.code[c][colour]
+	for d, step := range axes {
+		n := (at - c) / step
+		if n*step != at-c || n > int(b.space[d][c][1]) || -n > int(b.space[d][c][0]) {
+			continue
+		}
+		line := b.line[d][c]
+		if n > 0 {
+			line += b.right[b.side][n-1]
+		} else {
+			line += b.left[b.side][-n-1]
+		}
+		if colour == 1 {
+			line >>= 32
+		}
+		return code&^(15<<(4*d)) | uint16(b.shape[colour][uint32(line)])<<(4*d)
+	}
+	return code
 }
 
 // certain is a cell where a colour makes a four that is not to be stopped and
