@@ -33,10 +33,11 @@ type Kind struct {
 // Kinds lists the kinds in the pool, ordered by game, task and level.
 func Kinds() []Kind { return parsedPool().kinds }
 
-// parts holds the lines of the pool, and its kinds.
+// parts holds the lines of the pool, its kinds, and its puzzles by theme.
 type parts struct {
-	lines []string
-	kinds []Kind
+	lines  []string
+	kinds  []Kind
+	themes [ThemeCount][]themed
 }
 
 var parsedPool = sync.OnceValue(func() (p parts) {
@@ -56,6 +57,7 @@ var parsedPool = sync.OnceValue(func() (p parts) {
 		}
 		p.kinds = append(p.kinds, k)
 	}
+	p.parseThemes()
 	return p
 })
 

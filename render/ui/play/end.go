@@ -36,7 +36,7 @@ func (g *Scene) endButtons(l *layout) (nodes []stage.Node) {
 	}
 	you := g.practises()
 	if you != game.Nobody && (!l.upright() || g.Over.Winner != you && g.Result.Winner != you) {
-		nodes = append(nodes, stage.Node{Icon: stage.IconPractise, ID: idPractise, Role: stage.Button, Label: g.Session.Words(wordPractise), Short: g.Session.Words(wordPractiseShort), Act: func() stage.Scene { return g.Session.Pages.Practise(you) }})
+		nodes = append(nodes, stage.Node{Icon: stage.IconPractise, ID: idPractise, Role: stage.Button, Label: g.Session.Words(words.PractiseMine), Short: g.Session.Words(wordPractiseShort), Act: func() stage.Scene { return g.Session.Pages.Practise(you) }})
 	}
 	if !l.upright() && g.rematches() {
 		nodes = append(nodes, g.shareButton())

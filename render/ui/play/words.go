@@ -15,7 +15,6 @@ var (
 
 	wordSwap          = game.Says("Swap sides and play again")
 	wordSwapShort     = game.Says("Swap")
-	wordPractise      = game.Says("Practise my mistakes")
 	wordPractiseShort = game.Says("Practise")
 )
 

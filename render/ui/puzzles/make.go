@@ -15,6 +15,8 @@ type Filter struct {
 	Rules string // the ID of the rules; "" for any
 	Task  puzzle.Task
 	Level int
+	Theme puzzle.Theme
+	Rated bool // the level is that of the player's rating
 }
 
 // matches tells whether a kind of puzzles fits the filter.
@@ -23,22 +25,42 @@ func (w Filter) matches(k puzzle.Kind) bool {
 }
 
 // HasPuzzles tells whether there are puzzles that fit the filter.
-func (w Filter) HasPuzzles() bool { return slices.ContainsFunc(puzzle.Kinds(), w.matches) }
+func (w Filter) HasPuzzles() bool {
+	if w.Theme != puzzle.AnyTheme {
+		return puzzle.HasTheme(w.Theme, w.Rules, w.Level)
+	}
+	return slices.ContainsFunc(puzzle.Kinds(), w.matches)
+}
 
 // Nearest is the filter itself, or the nearest one that puzzles fit: of another level, or
-// else of the other task.
+// else without the theme or of the other task.
 func (w Filter) Nearest() Filter {
+	if w.Theme != puzzle.AnyTheme {
+		if near, ok := w.nearest(); ok {
+			return near
+		}
+		w.Theme = puzzle.AnyTheme
+	}
 	for range puzzle.Tasks() {
-		for d := range puzzle.Levels {
-			for _, level := range []int{w.Level - d, w.Level + d} {
-				if near := (Filter{w.Rules, w.Task, level}); near.HasPuzzles() {
-					return near
-				}
-			}
+		if near, ok := w.nearest(); ok {
+			return near
 		}
 		w.Task = puzzle.Win + puzzle.Save - w.Task
 	}
 	return w
+}
+
+// nearest is the filter with the nearest level that puzzles fit.
+func (w Filter) nearest() (near Filter, ok bool) {
+	for d := range puzzle.Levels {
+		for _, level := range []int{w.Level - d, w.Level + d} {
+			near = w
+			if near.Level = level; near.HasPuzzles() {
+				return near, true
+			}
+		}
+	}
+	return w, false
 }
 
 // mostGames is in how many games a puzzle is searched before a stored one is taken instead.
@@ -49,6 +71,10 @@ const mostGames = 100
 // make generates a puzzle of one of the games that fit. If that takes too long, it takes a
 // stored one.
 func (w Filter) make(ctx context.Context, rng *rand.Rand, pause func()) (p puzzle.Puzzle, ok bool, err error) {
+	if w.Theme != puzzle.AnyTheme {
+		p, err = puzzle.PickTheme(w.Theme, w.Rules, w.Level, rng.IntN, variant.Parse)
+		return p, err == nil, err
+	}
 	var fit []puzzle.Kind
 	for _, k := range puzzle.Kinds() {
 		if w.matches(k) {

@@ -96,25 +96,8 @@ func (s *Puzzles) list(f *stage.Form) {
 		}
 	}
 	f.Button("game", name, wordPuzzleGame, func() stage.Scene { return s.newGames() })
-	var tasks, levels []stage.Choice
-	for _, t := range puzzle.Tasks() {
-		want := Filter{w.Rules, t, w.Level}.Nearest()
-		tasks = append(tasks, stage.Choice{ID: t.String(), Label: wordTaskOf(t), On: w.Task == t, Act: func() { *w = want }})
-		if want.Task != t {
-			tasks[len(tasks)-1].Bar = wordNoneSuch
-		}
-	}
-	f.Choose("task", wordTask, 140, tasks)
-	for level := 1; level <= puzzle.Levels; level++ {
-		want := Filter{w.Rules, w.Task, level}
-		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
-			Under: wordSolvedCount(s.solved.Levels[level]), On: w.Level == level, Act: func() { *w = want }})
-		if !want.HasPuzzles() {
-			levels[level-1].Bar = wordNoneSuch
-		}
-	}
-	f.Add(f.Over(idLevel, wordLevelName))
-	f.Choose(idLevel, wordLevelName, 56, levels)
+	s.listTasks(f)
+	s.listLevels(f)
 	if s.Working() {
 		f.Text("seeking", wordPuzzleSought, stage.Plain)
 		f.Button(stage.IDStop, words.Stop, game.Say{}, stage.Do(func() {
@@ -134,28 +117,102 @@ func (s *Puzzles) list(f *stage.Form) {
 	f.Button("streak-mode", wordStreak, under, stage.Do(func() { s.goOn(0) }))
 }
 
+// listTasks lists the tasks, and the themes of puzzles.
+func (s *Puzzles) listTasks(f *stage.Form) {
+	w := s.filter
+	var tasks []stage.Choice
+	add := func(id string, label game.Say, t puzzle.Task, theme puzzle.Theme) {
+		want := *w
+		want.Task, want.Theme = t, theme
+		want = want.Nearest()
+		c := stage.Choice{ID: id, Label: label, On: w.Task == t && w.Theme == theme, Act: func() { *w = want }}
+		if want.Task != t || want.Theme != theme {
+			c.Bar = wordNoneSuch
+		}
+		tasks = append(tasks, c)
+	}
+	for _, t := range puzzle.Tasks() {
+		add(t.String(), wordTaskOf(t), t, puzzle.AnyTheme)
+	}
+	for t := puzzle.AnyTheme + 1; t < puzzle.ThemeCount; t++ {
+		add(t.String(), wordThemes[t], t.Task(), t)
+	}
+	f.Choose("task", wordTask, 140, tasks)
+}
+
+// listLevels lists the levels, and the one of the player's rating.
+func (s *Puzzles) listLevels(f *stage.Form) {
+	w := s.filter
+	if w.Rated {
+		near := *w
+		near.Level = session.PuzzleLevel(session.PuzzleRating(s.Session.Stage))
+		*w = near.Nearest()
+	}
+	var levels []stage.Choice
+	for level := 1; level <= puzzle.Levels; level++ {
+		want := *w
+		want.Level, want.Rated = level, false
+		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
+			Under: wordSolvedCount(s.solved.Levels[level]), On: w.Level == level && !w.Rated, Act: func() { *w = want }})
+		if !want.HasPuzzles() {
+			levels[level-1].Bar = wordNoneSuch
+		}
+	}
+	f.Add(f.Over(idLevel, wordLevelName))
+	f.Choose(idLevel, wordLevelName, 56, levels)
+	f.Button("rated", wordRated, words.Fill(wordRating, strconv.Itoa(session.PuzzleRating(s.Session.Stage))), stage.Do(func() { w.Rated = !w.Rated }))
+	n := &f.Listed[len(f.Listed)-1]
+	if n.State |= stage.Toggles; w.Rated {
+		n.State |= stage.Checked
+	}
+}
+
 // listAgain lists the puzzles that come back: a button for those that are due, or else the day
-// of the next one.
+// of the next one, and one for the mistakes of the player's own games.
 func (s *Puzzles) listAgain(f *stage.Form) {
 	if len(s.again) == 0 {
 		return
 	}
 	f.Text("again-title", wordAgain, stage.Strong)
-	due := session.DueOf(s.again, s.today)
-	if len(due) == 0 {
+	if due := session.DueOf(s.again, s.today); len(due) > 0 {
+		f.Button("again", wordAgainDue(len(due)), wordAgainUnder, func() stage.Scene { return nextOf(s.Session, session.SetDue, "") })
+	} else {
 		f.Text("again", words.Period(words.Fill(wordAgainOn, wordDate(s.again[0].Due))), stage.Muted)
-		return
 	}
-	f.Button("again", wordAgainDue(len(due)), wordAgainUnder, func() stage.Scene { return openDue(s.Session, due[0]) })
+	own := 0
+	for _, r := range s.again {
+		if r.Asks(s.today) {
+			own++
+		}
+	}
+	if own > 0 {
+		f.Button("own", words.PractiseMine, wordOwn(own), func() stage.Scene { return nextOf(s.Session, session.SetOwn, "") })
+	}
 }
 
-// openDue puts a puzzle that has come back on the board.
-func openDue(a *session.Session, r session.Returning) stage.Scene {
-	rec, err := a.ParsePuzzleLink(r.Link)
+// nextOf puts the next puzzle of a set on the board: one that has come back, or a mistake of the
+// player's own. It is the one after the puzzle with a link, if there is another. It returns nil
+// if there is none.
+func nextOf(a *session.Session, set, link string) stage.Scene {
+	today := session.TodayOf(a.Stage)
+	var all []session.Returning
+	at := 0
+	for _, r := range session.LoadAgain(a.Stage) {
+		if set == session.SetOwn && r.Asks(today) || set == session.SetDue && !today.Before(r.Due) {
+			if all = append(all, r); r.Link == link {
+				at = len(all)
+			}
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	rec, err := a.ParsePuzzleLink(all[at%len(all)].Link)
 	if err != nil {
 		a.Tell(err)
 		return nil
 	}
+	rec.SetTag(session.TagSet, set)
 	show(a, rec)
 	return a.Pages.Board()
 }
@@ -231,7 +288,8 @@ func (s *Puzzles) newGames() stage.Scene {
 			last = k.Rules
 			if r, err := variant.Parse(k.Rules); err == nil {
 				all = append(all, stage.Choice{ID: r.ID, Label: variant.Title(r), On: w.Rules == r.ID, Act: func() {
-					*w = Filter{r.ID, w.Task, w.Level}.Nearest()
+					w.Rules = r.ID
+					*w = w.Nearest()
 				}})
 			}
 		}
@@ -247,7 +305,7 @@ func (s *Puzzles) newGames() stage.Scene {
 
 // goOn makes the next puzzle of a streak of n.
 func (s *Puzzles) goOn(n int) {
-	s.make(Filter{s.filter.Rules, s.filter.Task, session.StreakLevel(n)}.Nearest(), n)
+	s.make(Filter{Rules: s.filter.Rules, Task: s.filter.Task, Level: session.StreakLevel(n)}.Nearest(), n)
 }
 
 // make generates a puzzle in a task, and puts it on the board. streak is how many were solved
@@ -282,14 +340,19 @@ func (s *Puzzles) make(w Filter, streak int) {
 	})
 }
 
-// Next leaves the puzzle on the board: it shows the list, and unless that puzzle was a
-// daily one, begins to generate another. A streak goes on when its puzzle is solved.
+// Next leaves the puzzle on the board: for the next one of its set, or it shows the list, and
+// unless that puzzle was a daily one, begins to generate another. A streak goes on when its puzzle
+// is solved.
 func Next(a *session.Session, w *Filter) stage.Scene {
+	set := a.Match.Record().Tag(session.TagSet)
+	if next := nextOf(a, set, session.PuzzleLink(a.Match.Record())); next != nil {
+		return next
+	}
 	s := New(a, w, a.Pages.Leave).(*Puzzles)
 	switch n, ok := a.Puzzle.Streak(); {
 	case ok && a.Puzzle.Phase == session.Solved:
 		s.goOn(n + 1)
-	case ok || a.Match.Record().Tag(session.TagDay) == "":
+	case ok || set == "" && a.Match.Record().Tag(session.TagDay) == "":
 		s.make(*w, -1)
 	}
 	return s

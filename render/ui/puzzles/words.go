@@ -33,7 +33,20 @@ var (
 	wordNoneSuch     = game.Says("No such puzzles are known here.")
 	wordNoneFound    = game.Says("No such puzzle was found this time. Try again, or choose another level.")
 	wordPuzzleOpens  = game.Says("A puzzle is on the board.")
+	wordRated        = game.Says("Level of my rating")
+	wordRating       = game.Says("Rating in puzzles: {0}")
 )
+
+// wordThemes are the themes of puzzles.
+var wordThemes = [puzzle.ThemeCount]game.Say{
+	puzzle.Complete: game.Says("Complete"), puzzle.Block: game.Says("Block"), puzzle.Double: game.Says("Double threat"),
+	puzzle.FourThree: game.Says("Four-three"), puzzle.Zugzwang: game.Says("Zugzwang of columns"),
+}
+
+// wordOwn is how many mistakes of own games there are to practise.
+func wordOwn(n int) game.Say {
+	return game.Counts(n, "{0} position of your games", "{0} positions of your games")
+}
 
 // wordTaskOf is the name of a task.
 func wordTaskOf(t puzzle.Task) game.Say {

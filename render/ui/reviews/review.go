@@ -111,7 +111,7 @@ func (v *Review) Tick(now time.Duration) bool {
 		v.Game, v.labels = v.Work.Judge(), nil
 		a.Changed()
 		if !v.Work.Runs() && !v.Work.Stopped {
-			a.Say(wordJudged)
+			v.done()
 			if a.Focused == stage.IDStop {
 				a.Focused = PlyID(v.At)
 			}
@@ -119,6 +119,17 @@ func (v *Review) Tick(now time.Duration) bool {
 	}
 	v.practise()
 	return v.Form.Tick(now)
+}
+
+// done says that all moves are reviewed, and keeps the player's mistakes as puzzles.
+func (v *Review) done() {
+	a := v.session
+	said := wordJudged
+	if n := v.Work.KeepMistakes(); n > 0 {
+		said = game.Sentences(said, wordKept(n))
+		a.Notice = wordKept(n)
+	}
+	a.Say(said)
 }
 
 // Pauses marks a scene in which the game waits: see [session.Pauser].

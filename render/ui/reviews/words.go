@@ -20,6 +20,11 @@ var (
 	wordBestWas     = game.Says("Best: {0}.")
 )
 
+// wordKept is how many mistakes became puzzles.
+func wordKept(n int) game.Say {
+	return game.Counts(n, "{0} mistake is now among your puzzles.", "{0} mistakes are now among your puzzles.")
+}
+
 // wordProvedWin says that a position is proved to be won for a player, in so many moves.
 func wordProvedWin(name game.Say, moves int) game.Say {
 	return game.Counts(moves, "{1} can win with the next move (proved).", "{1} can win in {0} moves (proved).", name)

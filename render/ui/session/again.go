@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"noughts/game/puzzle"
+	"noughts/game/rating"
 	"noughts/render/ui/stage"
 )
 
@@ -15,8 +16,9 @@ import (
 var returns = [...]int{1, 3, 7, 21}
 
 // SlotAgain is the slot of the puzzles that come back: a line each time that one has failed or
-// was solved, with the date, how often it was solved since, and its link. The last line of a
-// puzzle counts. Lines are appended, so that two windows do not delete each other's.
+// was solved, with the date, how often it was solved since, its link, and a word if it is from a
+// game of the player's own. The last line of a puzzle counts. Lines are appended, so that two
+// windows do not delete each other's.
 const SlotAgain = "again"
 
 // Limits of the slot: the puzzles that come back, the length of a link, and the length from
@@ -31,7 +33,17 @@ const (
 type Returning struct {
 	Link   string
 	Due    puzzle.Date
-	solved int // how often it was solved since it has failed
+	Own    bool // a mistake of the player's own, in a game
+	solved int  // how often it was solved since it has failed
+}
+
+// ownLine ends the line of a puzzle from a game of the player's own.
+const ownLine = "own"
+
+// Asks tells whether a puzzle from a game of the player's own is to be solved: for the first time,
+// or again.
+func (r Returning) Asks(today puzzle.Date) bool {
+	return r.Own && (r.solved == 0 || !today.Before(r.Due))
 }
 
 // LoadAgain loads the puzzles that come back.
@@ -45,7 +57,8 @@ func LoadAgain(a *stage.Stage) []Returning {
 func ParseAgain(text string) (all []Returning) {
 	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
-		if len(f) != 3 || len(f[2]) > longestAgain {
+		own := len(f) == 4 && f[3] == ownLine
+		if len(f) != 3 && !own || len(f[2]) > longestAgain {
 			continue
 		}
 		day, err := puzzle.ParseDate(f[0])
@@ -55,6 +68,7 @@ func ParseAgain(text string) (all []Returning) {
 		}
 		for i, r := range all {
 			if r.Link == f[2] {
+				own = own || r.Own
 				all = append(all[:i], all[i+1:]...)
 				break
 			}
@@ -62,7 +76,7 @@ func ParseAgain(text string) (all []Returning) {
 		if n == len(returns) {
 			continue // it does not come back any more
 		}
-		r, at := Returning{f[2], day.Add(returns[n]), n}, len(all)
+		r, at := Returning{f[2], day.Add(returns[n]), own, n}, len(all)
 		for at > 0 && r.Due.Before(all[at-1].Due) {
 			at--
 		}
@@ -83,34 +97,44 @@ func DueOf(all []Returning, today puzzle.Date) []Returning {
 
 // line is the line of the slot that has a puzzle as it is.
 func (r Returning) line() string {
-	return r.Due.Add(-returns[r.solved]).String() + " " + strconv.Itoa(r.solved) + " " + r.Link
+	line := r.Due.Add(-returns[r.solved]).String() + " " + strconv.Itoa(r.solved) + " " + r.Link
+	if r.Own {
+		line += " " + ownLine
+	}
+	return line
 }
 
 // fails stores that the puzzle comes back tomorrow. It does so once until it is begun anew.
 func (z *Puzzle) fails() {
 	if !z.failed && !z.counted {
 		z.failed = true
-		z.Session.saveAgain(PuzzleLink(z.record), 0)
+		z.Session.saveAgain(PuzzleLink(z.record), 0, "")
+		z.rate(rating.Loss)
 	}
 }
 
 // succeeds stores that a puzzle that has come back was solved at once.
 func (z *Puzzle) succeeds() {
 	link, a := PuzzleLink(z.record), z.Session
-	for _, r := range DueOf(LoadAgain(a.Stage), TodayOf(a.Stage)) {
-		if r.Link == link && !z.failed && !z.shown && !z.counted {
-			a.saveAgain(link, r.solved+1)
+	if z.failed || z.shown || z.counted {
+		return
+	}
+	z.rate(rating.Win)
+	today := TodayOf(a.Stage)
+	for _, r := range LoadAgain(a.Stage) {
+		if r.Link == link && (r.Asks(today) || !today.Before(r.Due)) {
+			a.saveAgain(link, r.solved+1, "")
 			return
 		}
 	}
 }
 
-// saveAgain stores that a puzzle was solved so often since it has failed.
-func (s *Session) saveAgain(link string, solved int) {
+// saveAgain stores that a puzzle was solved so often since it has failed. more ends the line.
+func (s *Session) saveAgain(link string, solved int, more string) {
 	if link == "" || len(link) > longestAgain {
 		return
 	}
-	line := TodayOf(s.Stage).String() + " " + strconv.Itoa(solved) + " " + link
+	line := strings.TrimSpace(TodayOf(s.Stage).String() + " " + strconv.Itoa(solved) + " " + link + " " + more)
 	text, err := s.Store.Load(SlotAgain)
 	if err == nil && len(text) > compactsAgain {
 		var b strings.Builder

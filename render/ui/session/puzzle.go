@@ -104,6 +104,13 @@ const (
 	TagTask   = "task"
 	TagGrade  = "grade"
 	TagDay    = "day"
+	TagSet    = "set" // the set that it was chosen from: SetDue or SetOwn
+)
+
+// The sets of puzzles of which the next one follows a solved one.
+const (
+	SetDue = "due" // those that come back
+	SetOwn = "own" // the player's own mistakes
 )
 
 // TaskOf is the task of a record's puzzle.

@@ -73,6 +73,7 @@ var (
 	IsSolved      = game.Says("Solved")
 	PuzzlesToday  = game.Says("Today’s puzzles")
 	PuzzleDay     = game.Says("Puzzle of the day")
+	PractiseMine  = game.Says("Practise my mistakes")
 	PuzzleLink    = game.Says("Whoever opens it gets the same puzzle.")
 	Puzzles       = game.Says("Puzzles")
 	PuzzlesHow    = game.Says("The puzzle of the day, and others")
