@@ -153,7 +153,7 @@ func (s *Puzzles) listLevels(f *stage.Form) {
 		want := *w
 		want.Level, want.Rated = level, false
 		levels = append(levels, stage.Choice{ID: strconv.Itoa(level), Label: wordLevelOf(level), Short: words.Verbatim(strconv.Itoa(level)),
-			Under: wordSolvedCount(s.solved.Levels[level]), On: w.Level == level && !w.Rated, Act: func() { *w = want }})
+			Under: wordSolvedCount(s.solved.Levels[level]), On: w.Level == level, Act: func() { *w = want }})
 		if !want.HasPuzzles() {
 			levels[level-1].Bar = wordNoneSuch
 		}
