@@ -27,6 +27,9 @@ func Run([]string) error {
 	lang.Late(func(tag string) {
 		p.late(in, tag, func(data []byte) error { return lang.Arrived(tag, data) })
 	})
+	p.env.Openings = func(take func(text string)) {
+		in.Late(web.Openings, func(data []byte) { render.Do(func() { take(string(data)) }) })
+	}
 	p.begin(in)
 	in.Listen(p)
 	sync := func() {}

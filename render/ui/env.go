@@ -31,6 +31,10 @@ type Env struct {
 
 	Online func(main *session.Session) Online // makes the online games; nil for none
 
+	// Openings calls take with the games of the engine, as package tree reads them, now or
+	// later; with "" if they do not come for now. It is nil if there are none.
+	Openings func(take func(text string))
+
 	History History // the browser's history; nil for none
 	Screen  string  // the name of the first screen, "" for the default
 

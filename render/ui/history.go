@@ -1,6 +1,9 @@
 package ui
 
-import "noughts/render/ui/stage"
+import (
+	"noughts/render/ui/home"
+	"noughts/render/ui/stage"
+)
 
 // History is the browser's history: its buttons Back and Forward go through its entries. Each
 // screen is an entry. An entry has a number, and the name of its screen if that can be opened
@@ -43,6 +46,7 @@ const (
 	screenHelp     = "help"
 	screenStats    = "statistics"
 	screenPuzzles  = "puzzles"
+	screenOpenings = "openings"
 	screenCups     = "tournaments"
 	screenBots     = "bots"
 	screenLibrary  = "library"
@@ -71,6 +75,8 @@ func (a *App) screen(name string) stage.Scene {
 		return p.Stats(a.previous)
 	case screenPuzzles:
 		return p.Puzzles(nil)
+	case screenOpenings:
+		return home.Openings(a.Session, a.previous)
 	case screenCups:
 		return p.Cups(a.previous)
 	case screenBots:

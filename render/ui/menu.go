@@ -227,6 +227,9 @@ func (m *menu) learnRows() {
 	if a.Analyses() {
 		m.button(stage.IDAnalysis, words.Analysis, words.AnalysisUnder, func() stage.Scene { return a.Pages.Analysis() })
 	}
+	if a.Analyses() && !a.Embedded() {
+		m.button(stage.IDOpenings, words.Openings, words.OpeningsUnder, func() stage.Scene { return a.Pages.Openings(a.Match.Record(), m.back) })
+	}
 	if !a.Env.Request.ReadOnly && !a.Puzzling() {
 		m.button(stage.IDReplay, words.Replay, words.ReplayUnder, func() stage.Scene { return a.Pages.Replay() })
 	}

@@ -19,6 +19,7 @@ import (
 	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
+	"noughts/render/ui/openings"
 	"noughts/render/ui/play"
 	"noughts/render/ui/printing"
 	"noughts/render/ui/puzzles"
@@ -101,8 +102,15 @@ func (a *App) pages() session.Pages {
 			}
 			return courses.New(main, r, back)
 		},
-		Practice: func(back func() stage.Scene) stage.Scene { return drills.New(a.Session, back) },
-		Tree:     func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
+		Openings: func(r *record.Record, back func() stage.Scene) stage.Scene {
+			return a.named(screenOpenings, openings.New(a.Session, r, back))
+		},
+		Train: func(r *game.Rules, line []game.Move, side game.Player, back func() stage.Scene) stage.Scene {
+			return courses.NewLine(main, r, line, side, back)
+		},
+		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
+		Practice:   func(back func() stage.Scene) stage.Scene { return drills.New(a.Session, back) },
+		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

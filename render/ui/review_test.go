@@ -191,7 +191,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("the focus is on %s", b.Focus())
 	}
 	b.examined()
-	if b.saidNow() != "All moves are reviewed." || b.has("progress") || b.has("stop") {
+	if b.saidNow() != "All moves are reviewed. 1 mistake is now among your puzzles." || b.has("progress") || b.has("stop") {
 		t.Errorf("at its end it says %q", b.saidNow())
 	}
 	b.keys("Home")

@@ -20,6 +20,7 @@ const (
 	Send                // send the next player to the region that is named
 	Close               // close a region with a row
 	Capture             // capture stones
+	Recall              // play Move, the move of a line, or its image in a position that stays the same
 )
 
 // Step is a position with a task.
@@ -27,7 +28,7 @@ type Step struct {
 	Task   Task
 	About  game.Say    // the rule that the step shows
 	Moves  []game.Move // lead to the position
-	Move   game.Move   // Play: the move
+	Move   game.Move   // Play, Recall: the move
 	Region int         // Send: the region
 	rules  *game.Rules
 	unlike map[won]bool // Win: the ways in which other steps are won
@@ -49,6 +50,8 @@ func (s *Step) Say(p *game.Position) game.Say {
 	switch s.Task {
 	case Play:
 		return hint.Order(s.rules, s.Move)
+	case Recall:
+		return game.Says("{0} to move: what does the line play?", me)
 	case Allowed:
 		return game.Says("{0} to move: play where the rules allow it.", me)
 	case Win:
@@ -94,6 +97,10 @@ func (s *Step) Try(p *game.Position, m game.Move) (right, done bool, why game.Sa
 		return false, false, game.Say{}
 	}
 	me, name := p.Turn(), hint.Name(s.rules, m)
+	if s.Task == Recall {
+		ok := s.recalls(p, m)
+		return ok, ok, game.Says("{0} is not the move of this line: it is {1}.", name, hint.Name(s.rules, s.Move))
+	}
 	if s.Task != Play && s.Task != Allowed && loses(q, me) {
 		return false, false, game.Says("{0} loses at once.", name)
 	}

@@ -33,6 +33,7 @@ type Lesson struct {
 	answer game.Say     // to the last move
 	said   game.Say     // the answer to the move that is being taken back
 	boxes  boxes
+	line   *line // the line of an opening that is trained; nil in a lesson
 }
 
 // seed makes the lesson of a game the same for everybody.
@@ -136,6 +137,7 @@ func (v *Lesson) OnEvent(e match.Event) {
 		right, done, why := v.Steps[v.At].Try(p, e.Move)
 		if !right {
 			v.said = why
+			v.line.miss(v)
 			a.Match.GoTo(v.node)
 			return
 		}
@@ -144,6 +146,9 @@ func (v *Lesson) OnEvent(e match.Event) {
 			v.answer = wordRight
 			if v.At == len(v.Steps)-1 {
 				v.answer = wordLast
+				if v.line != nil {
+					v.answer = v.line.end(v)
+				}
 			}
 			a.Wanted = stage.IDNext
 		}
@@ -162,6 +167,9 @@ func (v *Lesson) next() stage.Scene {
 	if v.At+1 < len(v.Steps) {
 		v.show(v.At + 1)
 		return v
+	}
+	if v.line != nil {
+		return v.leave(v.back)()
 	}
 	v.paused.Resume()
 	if m := v.paused.Match; m != nil && m.Record().Rules().ID == v.rules.ID {

@@ -42,6 +42,7 @@ func Learn(a *session.Session) stage.Scene {
 	self = page(a, idLearn, wordLearn, func(f *stage.Form) {
 		f.Button(stage.IDHelp, words.Help, wordHelpHow, func() stage.Scene { return a.Pages.Help(nil) })
 		f.Button(stage.IDLesson, words.Lessons, game.Say{}, func() stage.Scene { return a.Pages.Lesson(nil, back) })
+		f.Button(stage.IDOpenings, words.Openings, words.OpeningsUnder, func() stage.Scene { return Openings(a, back) })
 		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene {
 			r := record.New(session.FirstRules())
 			if a.Match != nil {
@@ -55,6 +56,17 @@ func Learn(a *session.Session) stage.Scene {
 		f.Button(stage.IDBots, words.Bots, game.Say{}, func() stage.Scene { return a.Pages.Bots(back) })
 	})
 	return self
+}
+
+// Openings are those of the game on the board, at its position where that may be analysed.
+func Openings(a *session.Session, back func() stage.Scene) stage.Scene {
+	r := record.New(session.FirstRules())
+	if a.Analyses() {
+		r = a.Match.Record()
+	} else if a.Match != nil {
+		r = record.New(a.Match.Record().BaseRules())
+	}
+	return a.Pages.Openings(r, back)
 }
 
 // Mine is the section with what belongs to the player: games, results, settings.

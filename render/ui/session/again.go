@@ -21,6 +21,9 @@ var returns = [...]int{1, 3, 7, 21}
 // windows do not delete each other's.
 const SlotAgain = "again"
 
+// SlotLines is the slot of the lines of openings that come back, in the same way.
+const SlotLines = "lines"
+
 // Limits of the slot: the puzzles that come back, the length of a link, and the length from
 // which on lines that no longer count are left out.
 const (
@@ -50,6 +53,27 @@ func (r Returning) Asks(today puzzle.Date) bool {
 func LoadAgain(a *stage.Stage) []Returning {
 	text, _ := a.Store.Load(SlotAgain) // on an error none comes back
 	return ParseAgain(text)
+}
+
+// LoadLines loads the lines of openings that come back. The link of one is the ID of its rules, its
+// moves and the number of the trained player, with semicolons between.
+func LoadLines(a *stage.Stage) []Returning {
+	text, _ := a.Store.Load(SlotLines) // on an error none comes back
+	return ParseAgain(text)
+}
+
+// KeepLine stores how a line was trained. One with a mistake comes back tomorrow; one that has come
+// back and had none, after a longer time.
+func (s *Session) KeepLine(link string, right bool) {
+	if !right {
+		s.saveReturn(SlotLines, link, 0, "")
+		return
+	}
+	for _, r := range DueOf(LoadLines(s.Stage), TodayOf(s.Stage)) {
+		if r.Link == link {
+			s.saveReturn(SlotLines, link, r.solved+1, "")
+		}
+	}
 }
 
 // ParseAgain reads the lines of the slot, the puzzle that comes back first in front. Invalid
@@ -131,20 +155,25 @@ func (z *Puzzle) succeeds() {
 
 // saveAgain stores that a puzzle was solved so often since it has failed. more ends the line.
 func (s *Session) saveAgain(link string, solved int, more string) {
+	s.saveReturn(SlotAgain, link, solved, more)
+}
+
+// saveReturn is saveAgain for a slot.
+func (s *Session) saveReturn(slot, link string, solved int, more string) {
 	if link == "" || len(link) > longestAgain {
 		return
 	}
 	line := strings.TrimSpace(TodayOf(s.Stage).String() + " " + strconv.Itoa(solved) + " " + link + " " + more)
-	text, err := s.Store.Load(SlotAgain)
+	text, err := s.Store.Load(slot)
 	if err == nil && len(text) > compactsAgain {
 		var b strings.Builder
 		for _, r := range ParseAgain(text) {
 			b.WriteString(r.line() + "\n")
 		}
-		err = s.Store.Save(SlotAgain, b.String())
+		err = s.Store.Save(slot, b.String())
 	}
 	if err == nil {
-		err = s.Store.Append(SlotAgain, line)
+		err = s.Store.Append(slot, line)
 	}
 	if err != nil {
 		s.ReportStore(err)

@@ -61,9 +61,13 @@ type Pages struct {
 	Predict  func(back func() stage.Scene) stage.Scene                   // the search of a generated position
 	Program  func(back func() stage.Scene) stage.Scene                   // the same, with the program that runs
 	Lesson   func(r *game.Rules, back func() stage.Scene) stage.Scene    // the lesson of a game; nil rules: the list of all
-	Practice func(back func() stage.Scene) stage.Scene                   // exercises about trees
-	Tree     func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
-	Exercise func(e lesson.Exercise, back func() stage.Scene) stage.Scene
+	Openings func(r *record.Record, back func() stage.Scene) stage.Scene // the openings of a game, at the record's position
+	Train    func(r *game.Rules, line []game.Move, side game.Player, back func() stage.Scene) stage.Scene
+	// TrainAgain trains a line that has come back: see LoadLines.
+	TrainAgain func(line string, back func() stage.Scene) stage.Scene
+	Practice   func(back func() stage.Scene) stage.Scene                   // exercises about trees
+	Tree       func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
+	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 
 	// PickBot adds a row to a form that opens the list of bots. now is the seat so far, and
 	// pick is called with the bot that the player chooses.

@@ -321,6 +321,8 @@ type Env struct {
 	Cores    int           // number of processors; 0 if unknown
 	Version  string        // of the program; "" if unknown
 
+	Openings func(take func(text string)) // calls take with the games of the engine, now or later; nil if there are none
+
 	// Observer makes a second engine with memory of its own, which judges games while
 	// others play them. close releases it. It is nil if there is none.
 	Observer func() (observer engine.Engine, close func())

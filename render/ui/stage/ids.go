@@ -48,6 +48,7 @@ const (
 	IDPredict  = "predict"
 	IDPractice = "practice"
 	IDLesson   = "lesson"
+	IDOpenings = "openings"
 	IDProgram  = "program"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"

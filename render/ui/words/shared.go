@@ -72,6 +72,8 @@ var (
 	PrintUnder    = game.Says("The position or the game as a sheet of paper")
 	IsSolved      = game.Says("Solved")
 	PuzzlesToday  = game.Says("Today’s puzzles")
+	Openings      = game.Says("Openings")
+	OpeningsUnder = game.Says("What was played, how it ended, and what is proved")
 	PuzzleDay     = game.Says("Puzzle of the day")
 	PractiseMine  = game.Says("Practise my mistakes")
 	PuzzleLink    = game.Says("Whoever opens it gets the same puzzle.")
