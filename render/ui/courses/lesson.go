@@ -144,6 +144,9 @@ func (v *Lesson) OnEvent(e match.Event) {
 		v.node, v.Done, v.answer = r.At(), done, wordSoFar
 		if done {
 			v.answer = wordRight
+			if v.line != nil {
+				v.line.found[v.At] = true
+			}
 			if v.At == len(v.Steps)-1 {
 				v.answer = wordLast
 				if v.line != nil {
@@ -164,6 +167,9 @@ func (v *Lesson) OnEvent(e match.Event) {
 
 // next goes to the next step, or from the last one to the game.
 func (v *Lesson) next() stage.Scene {
+	if v.line != nil && !v.line.found[v.At] {
+		v.line.miss(v) // what is left out is asked for again
+	}
 	if v.At+1 < len(v.Steps) {
 		v.show(v.At + 1)
 		return v

@@ -19,7 +19,8 @@ import (
 type line struct {
 	link   string
 	asked  int          // the steps at first; those after them are asked for again
-	missed map[int]bool // steps in which a move was wrong
+	missed map[int]bool // steps in which a move was wrong, or that were left out
+	found  map[int]bool // steps whose move was found
 }
 
 // NewLine asks for the moves of a side of a line.
@@ -33,7 +34,7 @@ func NewLine(a *session.Session, r *game.Rules, moves []game.Move, side game.Pla
 			break
 		}
 	}
-	v.line = &line{link: r.ID + ";" + p.Line() + ";" + strconv.Itoa(int(side)), asked: len(v.Steps), missed: map[int]bool{}}
+	v.line = &line{link: r.ID + ";" + p.Line() + ";" + strconv.Itoa(int(side)), asked: len(v.Steps), missed: map[int]bool{}, found: map[int]bool{}}
 	for i := range v.Steps {
 		v.Steps[i].About = lineName(v.Steps[i].Position())
 	}

@@ -58,6 +58,8 @@ func (v *Explorer) gather() {
 	slices.SortStableFunc(v.rows, func(a, b row) int {
 		if x, y := a.worth(), b.worth(); x != y {
 			return y - x
+		} else if x != 0 && a.score != b.score {
+			return int(b.score) - int(a.score) // sooner wins and later losses first
 		}
 		return b.engine.Games + b.own.Games - a.engine.Games - a.own.Games
 	})
