@@ -11,7 +11,7 @@
 // Each test says at its head what it shows:
 //
 //   - playing by mouse, finger, keyboard, gamepad and screen reader: play, press,
-//     hand, family, keys, tree, senses, compose, large, puzzles;
+//     hand, family, keys, tree, senses, compose, large, puzzles, openings;
 //   - what holds for every scene, a list of which is in scenes: axe, screen (in
 //     reach, pixels, motion, focus, shapes), frame (how soon);
 //   - the page in another one: host; its language: language;
