@@ -97,7 +97,7 @@ func TestSections(t *testing.T) {
 	b := newBench(t, nil)
 	b.Resize(320, 568)
 	b.tick()
-	for section, ways := range map[string][]string{"learn": {"help", "lesson", "explore", "predict", "program", "practice", "bots"}, "mine": {"library", "stats", "cups", "open", "settings"}} {
+	for section, ways := range map[string][]string{"learn": {"help", "lesson", "openings", "explore", "predict", "program", "practice", "bots"}, "mine": {"library", "stats", "cups", "open", "settings"}} {
 		for _, way := range ways {
 			b.tap(section)
 			if n := b.node(section); !n.Is(stage.Checked) || partly(b.node(way)) {

@@ -41,8 +41,9 @@ func Learn(a *session.Session) stage.Scene {
 	back := func() stage.Scene { return self }
 	self = page(a, idLearn, wordLearn, func(f *stage.Form) {
 		f.Button(stage.IDHelp, words.Help, wordHelpHow, func() stage.Scene { return a.Pages.Help(nil) })
-		f.Button(stage.IDLesson, words.Lessons, game.Say{}, func() stage.Scene { return a.Pages.Lesson(nil, back) })
-		f.Button(stage.IDOpenings, words.Openings, words.OpeningsUnder, func() stage.Scene { return Openings(a, back) })
+		f.Tiled(130,
+			a.Tile(stage.IDLesson, words.Lessons, func() stage.Scene { return a.Pages.Lesson(nil, back) }),
+			a.Tile(stage.IDOpenings, words.Openings, func() stage.Scene { return Openings(a, back) }))
 		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene {
 			r := record.New(session.FirstRules())
 			if a.Match != nil {
