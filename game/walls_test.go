@@ -143,7 +143,7 @@ var allowed = map[string][]string{
 	"render/ui/library": {"render/ui/session", "render/ui/stage", "render/ui/words", "game", "game/record", "game/variant"},
 	"render/ui/moves": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/lang", "render/paint", "game", "game/match", "game/record",
 		"game/variant"},
-	"render/ui/online": {"render/ui/board", "render/ui/chart", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/link", "game/match", "game/record", "game/record/table", "game/variant",
+	"render/ui/online": {"render/ui/board", "render/ui/chart", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/bot", "game/lesson", "game/link", "game/match", "game/record", "game/record/table", "game/search", "game/task", "game/variant",
 		"web/online/fold", "web/online/wire"},
 	"render/ui/outside": {"render/ui/moves", "render/ui/session", "game", "game/record", "game/variant"},
 	"render/ui/openings": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/hint", "game/opening",

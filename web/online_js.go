@@ -208,13 +208,13 @@ func newsOf(number int, v js.Value) online.News {
 			V: e.count("v"), Kind: wire.Kind(e.text("k")), ID: e.text("id"), Seat: e.count("seat"), At: e.number("at"),
 			Rules: e.text("rules"), Clock: e.text("clock"), Public: e.flag("public"), Seats: e.counts("seats"), Names: e.texts("names"),
 			Name: e.text("name"), Text: e.text("m"), Lag: e.count("lag"), What: e.text("what"), Ply: e.count("ply"), Room: e.text("room"), On: e.flag("on"),
-			Paired: e.flag("paired"), Cup: e.text("cup"), Rated: e.flag("rated"), Ratings: e.ratings("ratings"), Rating: e.rating("rating"),
+			Paired: e.flag("paired"), Cup: e.text("cup"), Line: e.text("line"), Levels: e.texts("levels"), Rated: e.flag("rated"), Ratings: e.ratings("ratings"), Rating: e.rating("rating"),
 		})
 	})
 	n.Wish, n.Ratings, n.Results, n.Profile, n.Cup = f.wish(), f.ratings("ratings"), f.results(), f.profile(), f.cup()
 	f.each("rooms", func(v js.Value) {
 		g := fields{v}
-		n.Rooms = append(n.Rooms, wire.Glance{Room: g.text("room"), Error: g.fault(), Rules: g.text("rules"), Clock: g.text("clock"), Names: g.texts("names"),
+		n.Rooms = append(n.Rooms, wire.Glance{Room: g.text("room"), Error: g.fault(), Rules: g.text("rules"), Clock: g.text("clock"), Names: g.texts("names"), Levels: g.texts("levels"),
 			V: g.count("v"), Turn: g.count("turn"), Over: g.text("over"), Line: g.text("line"), At: g.number("at"), Next: g.text("next")})
 	})
 	return n

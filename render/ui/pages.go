@@ -111,6 +111,9 @@ func (a *App) pages() session.Pages {
 		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
 		Practice:   func(back func() stage.Scene) stage.Scene { return drills.New(a.Session, back) },
 		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
+		Given: func(text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error) {
+			return lessons.Given(a.Session, text, back, told)
+		},
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

@@ -46,6 +46,9 @@ type Exercise struct {
 	lastAnswer []string // the last checked answer and its points, as lines of the result
 	name       string
 	earlier    []string // the results of the exercises before
+
+	told   func(right bool) // hears whether all are solved, after each answer; nil for nobody
+	solved map[int]bool     // without having been shown the answer
 }
 
 // newExercise shows one exercise.
@@ -54,8 +57,8 @@ func newExercise(a *session.Session, e *lesson.Exercise, back func() stage.Scene
 }
 
 // newExercises shows several exercises, one after another.
-func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.Scene) stage.Scene {
-	x := &Exercise{session: a, back: back, all: all}
+func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.Scene) *Exercise {
+	x := &Exercise{session: a, back: back, all: all, solved: map[int]bool{}}
 	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
 	return x
@@ -75,6 +78,17 @@ func Open(a *session.Session, text string) error {
 	a.Notice = game.Say{}
 	a.Changed()
 	return nil
+}
+
+// Given shows the exercises of a text that a teacher has set.
+func Given(a *session.Session, text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error) {
+	all, err := lesson.ParseAll(text, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	x := newExercises(a, all, back)
+	x.told = told
+	return x, nil
 }
 
 // OpenIfExercises shows the exercises of a loaded text, if it contains exercises, on top of the position's
@@ -339,6 +353,10 @@ func (x *Exercise) check() {
 	x.tries++
 	x.lastAnswer = []string{x.session.Words(x.said()), x.session.Words(words.Fill(wordPoints, r.Points, r.Of))}
 	x.showResult(r, r.Say())
+	x.solved[x.at] = x.solved[x.at] || r.Right && !x.shown
+	if x.told != nil {
+		x.told(len(x.solved) == len(x.all) && !slices.Contains(slices.Collect(maps.Values(x.solved)), false))
+	}
 }
 
 // said is the answer as a line of the result.

@@ -47,7 +47,11 @@ func (t *tournament) ring(news []News) {
 			if title == "" {
 				title = h.session.Words(words.Cups)
 			}
-			h.conn.Ask(0, MethodAlert, wire.Request{Room: t.name, Name: title, Text: h.session.Words(wordCupBegun)})
+			text := wordCupBegun
+			if n.Cup.Kind == wire.Class {
+				text = wordClassNew
+			}
+			h.conn.Ask(0, MethodAlert, wire.Request{Room: t.name, Name: title, Text: h.session.Words(text)})
 		}
 	}
 	if t.stale && !t.asking && t.plays() {

@@ -31,6 +31,8 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 		share.Label, share.Short = share.Label+". "+r.hub.session.Words(wordFair), share.Label
 	}
 	switch {
+	case r.seat == 0 && r.taught() >= 0:
+		return []stage.Node{leave, r.replay(), r.button("comment", wordComment, game.Say{}, func() stage.Scene { return r.hub.cup.open(r.hub.cup.cup.Rows[r.taught()]) })}
 	case r.seat == 0 && r.studies():
 		return []stage.Node{leave, stage.Iconed(stage.IconUndo, r.replay()), stage.Iconed(stage.IconAnalysis, r.analysis(scene)), stage.Iconed(stage.IconShare, share)}
 	case r.seat == 0 || r.past():
@@ -46,6 +48,9 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 		again := r.act(idAgain, words.Rematch, wire.Offer, wire.Rematch)
 		if r.game.Cup() != "" {
 			again = r.button(idAgain, words.ToCup, words.ToCupShort, r.Leave)
+			if t := r.hub.cup; t != nil && t.class() {
+				again = r.button(idAgain, wordClass, game.Say{}, r.Leave)
+			}
 		}
 		if next := r.game.Rematch(); next != "" {
 			again = r.button(idAgain, words.Rematch, game.Say{}, func() stage.Scene { return r.hub.Enter(next) })
@@ -125,15 +130,9 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 		own.Name, own.How, own.Title = wordElsewhere, wordElsewhereHow, words.Friend
 		f.Rows = func(f *stage.Form) {
 			r.offers(f, scene)
-			f.Text("say", wordSay, stage.Strong)
-			var all []stage.Node
-			for i, text := range phrases {
-				all = append(all, a.Tile("say-"+string(rune('1'+i)), text, func() stage.Scene {
-					r.hub.ask(wire.MethodSay, wire.Request{Room: r.Name, Phrase: i + 1}, nil)
-					return scene
-				}))
+			if !r.alone() {
+				r.phrases(f, scene)
 			}
-			f.Tiled(140, all...)
 			f.NextColumn()
 			r.study(f, scene)
 			toggle(f, "public", wordPublic, wordPublicHow, r.game.Shows(r.seat), func() { r.setPublic(!r.game.Shows(r.seat)) })
@@ -152,6 +151,19 @@ func (r *Room) more(scene stage.Scene) stage.Node {
 	})
 }
 
+// phrases lists what can be said to the others.
+func (r *Room) phrases(f *stage.Form, scene stage.Scene) {
+	f.Text("say", wordSay, stage.Strong)
+	var all []stage.Node
+	for i, text := range phrases {
+		all = append(all, f.Stage.Tile("say-"+string(rune('1'+i)), text, func() stage.Scene {
+			r.hub.ask(wire.MethodSay, wire.Request{Room: r.Name, Phrase: i + 1}, nil)
+			return scene
+		}))
+	}
+	f.Tiled(140, all...)
+}
+
 // offers lists what can be offered to the others.
 func (r *Room) offers(f *stage.Form, scene stage.Scene) {
 	row := func(id string, label game.Say, what string) {
@@ -163,7 +175,7 @@ func (r *Room) offers(f *stage.Form, scene stage.Scene) {
 	if r.game.Over() || r.game.Offered().What != "" {
 		return
 	}
-	if r.game.Record().At().Ply() > 0 && len(r.game.Seats()) == 2 {
+	if r.game.Record().At().Ply() > 0 && len(r.game.Seats()) == 2 && !r.alone() {
 		row(idDraw, words.OfferDraw, wire.Draw)
 	}
 	if _, can := r.game.BackTo(r.seat); can {

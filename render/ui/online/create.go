@@ -61,6 +61,7 @@ func (c *create) list(f *stage.Form) {
 	if c.rules.PlayerCount() == 2 {
 		f.Button("cups", words.Cups, wordCupsHow, func() stage.Scene { return c.hub.newTournament(c.rules, func() stage.Scene { return c }) })
 	}
+	f.Button("classes", wordClass, wordClassUnder, func() stage.Scene { return c.hub.newClass(func() stage.Scene { return c }) })
 	f.Button(stage.IDLive, words.WatchIt, wordLiveHow, func() stage.Scene { return c.hub.Live(func() stage.Scene { return c }) })
 	nameRow(f, &c.who)
 	begins := []stage.Choice{{ID: "lots", Label: words.ByLot, On: c.seat == 0, Act: func() { c.seat = 0 }}}

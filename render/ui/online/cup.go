@@ -37,6 +37,8 @@ type tournament struct {
 	asked  time.Duration // when that was last
 	timer  *time.Timer   // wakes the program when it is time to ask, or to show another time
 	said   string        // what is said of the state
+
+	desk
 }
 
 // The times of a tournament: between two questions, and between two looks at the time left.
@@ -49,20 +51,23 @@ const (
 func (h *Hub) tournament(name string) stage.Scene {
 	mark := name + ";" + cupMark
 	h.wish(session.Wish{Room: prefix + mark})
-	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(mark)), stale: true, asked: -cupApart}
+	return h.attend(name)
+}
+
+// attend hears of a tournament, and no more of another, and is its scene.
+func (h *Hub) attend(name string) *tournament {
+	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(name + ";" + cupMark)), stale: true, asked: -cupApart}
 	t.link.Name, t.link.How, t.link.Title = wordInvite, wordCupInvite, words.Cups
 	t.Form = &stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: t.list, Foot: t.foot}
 	t.timer = time.AfterFunc(cupLook, h.session.Wake)
-	h.attend(t)
-	return t
-}
-
-// attend hears of a tournament, and no more of another.
-func (h *Hub) attend(t *tournament) {
 	if h.cup != nil && h.cup.name == t.name {
 		t.room, t.rung = h.cup.room, h.cup.rung
+		if h.cup.class() {
+			t.cup, t.desk, t.looking = h.cup.cup, h.cup.desk, false
+			t.title()
+		}
 		h.cup = t
-		return
+		return t
 	}
 	h.unattend()
 	if h.conn == nil {
@@ -71,6 +76,7 @@ func (h *Hub) attend(t *tournament) {
 	h.last++
 	h.cup, h.attends = t, h.last
 	h.conn.Ask(h.last, MethodAttend, wire.Request{Room: t.name})
+	return t
 }
 
 // unattend hears no more of the attended tournament.
@@ -84,7 +90,7 @@ func (h *Hub) unattend() {
 // Leave implements stage.Leaver.
 func (t *tournament) Leave() {
 	t.left = true
-	if t.hub.cup == t && (!t.plays() || t.cup.Over) {
+	if t.hub.cup == t && (!t.plays() && !t.teaches() || t.cup.Over && !t.teaches()) {
 		t.hub.unattend()
 	}
 	t.hub.wish(session.Wish{})
@@ -97,10 +103,11 @@ func (t *tournament) changed() { t.stale = true }
 // tick asks how the tournament stands when it is time.
 func (t *tournament) tick(now time.Duration) {
 	h := t.hub
+	t.look(now)
 	if !t.stale || t.asking || t.cup != nil && t.cup.Over {
 		return
 	}
-	if r := h.room; t.left && r != nil && r.Name == t.cup.Room && r.game != nil && !r.game.Over() {
+	if r := h.room; t.left && t.cup != nil && !t.class() && r != nil && r.Name == t.cup.Room && r.game != nil && !r.game.Over() {
 		return // the player has a game, and no eyes for the table
 	}
 	if wait := t.asked + cupApart - now; wait > 0 {
@@ -117,9 +124,12 @@ func (t *tournament) Tick(now time.Duration) bool {
 			t.said = said
 			t.Stage.Changed()
 		}
-		t.timer.Reset(cupLook)
+		if !t.teaches() {
+			t.timer.Reset(cupLook)
+		}
 	}
-	return t.Form.Tick(now)
+	more := t.hub.draft(t.boards)
+	return t.Form.Tick(now) || more
 }
 
 // ask asks something of the tournament, to be answered by how it stands.
@@ -150,6 +160,11 @@ func (t *tournament) take(a wire.Reply) {
 	}
 	was := t.cup
 	t.cup, t.fault = a.Cup, nil
+	if t.class() {
+		t.title()
+		t.taught()
+		return
+	}
 	if c := t.cup; c.Over && was != nil && !was.Over && len(c.Rows) > 0 {
 		h.session.Say(t.winner())
 	}
@@ -194,6 +209,9 @@ func called(r wire.Row) string {
 
 func (t *tournament) list(f *stage.Form) {
 	switch {
+	case t.class():
+		t.classRows(f)
+		return
 	case t.fault != nil:
 		f.Text("wait", sentence(f.Stage, t.fault), stage.Plain)
 		return
@@ -235,6 +253,8 @@ func (t *tournament) minutes(at int64) int { return max(1, int((at-t.hub.now()+5
 func (t *tournament) state() game.Say {
 	c := t.cup
 	switch {
+	case t.class():
+		return t.classState()
 	case c.Over && len(c.Rows) > 0 && c.Begins <= t.hub.now():
 		return t.winner()
 	case c.Over:
@@ -353,8 +373,9 @@ func (t *tournament) foot(*stage.Form) []stage.Node {
 		return append(nodes, n)
 	}
 	switch {
-	case t.cup == nil:
-	case t.cup.Room != "":
+	case t.cup == nil, t.teaches():
+	case t.class() && t.plays() && t.cup.Task != "":
+	case t.cup.Room != "" && (!t.class() || t.plays() && !t.cup.Over):
 		return lead("play", words.Play, t.play)
 	case !t.cup.Over && !t.plays():
 		return lead("enter", wordTakePart, stage.Do(t.enter))

@@ -2,7 +2,6 @@ package online
 
 import (
 	"strconv"
-	"strings"
 
 	"noughts/game"
 	"noughts/game/variant"
@@ -82,26 +81,16 @@ func (c *newCup) make() {
 	if c.asks {
 		return
 	}
-	h := c.hub
 	c.asks = true
-	who := strings.TrimSpace(c.who)
-	h.keep(slotName, who)
 	cup := c.cup
 	if cup.Kind == wire.Swiss {
 		cup.Minutes = 0
 	} else {
 		cup.Rounds = 0
 	}
-	h.ask(wire.MethodFound, wire.Request{Me: h.me(), Name: who, Cup: &cup}, func(a wire.Reply) {
-		c.asks = false
-		switch {
-		case a.Error != nil:
-			h.session.Inform(sentence(h.session.Stage, a.Error))
-		case a.Cup != nil && h.session.Scene == stage.Scene(c):
-			t := h.tournament(a.Cup.Name)
-			h.session.Scene = t
-			h.session.Changed()
-			t.(*tournament).enter()
+	c.hub.found(c, cup, c.who, func(t *tournament) {
+		if c.asks = false; t != nil {
+			t.enter()
 		}
 	})
 }

@@ -212,7 +212,7 @@ func (h *Hub) roomRow(f *stage.Form, g wire.Glance, turn bool) {
 	case g.Turn == 0:
 		state = wordWaiting
 	}
-	f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(h.between(rec, g.Names))), state, func() stage.Scene { return h.Enter(g.Room) })
+	f.Button("room-"+g.Room, words.Dotted(variant.Title(rec.Rules()), words.Verbatim(h.between(rec, g))), state, func() stage.Scene { return h.Enter(g.Room) })
 }
 
 // Resumed shows what the player went online for, or the room that the player was in; nil if

@@ -180,6 +180,7 @@ func (h *Hub) follow(name, token string) *Room {
 // leave unsubscribes from the current room.
 func (h *Hub) leave() {
 	if h.room != nil {
+		h.room.rest()
 		h.conn.Ask(0, MethodLeave, wire.Request{Room: h.room.Name})
 		h.room = nil
 	}

@@ -37,6 +37,8 @@ type Room struct {
 
 	outcome []wire.Rated // what the game changed, by seat; nil before that is known
 	settles bool         // it was asked for
+
+	mind *thought // of the program that has the turn, nil for none
 }
 
 // take handles news of the room.
@@ -59,6 +61,9 @@ func (r *Room) take(n News) {
 		was := fold.Offer{}
 		if r.game == nil {
 			r.game, err = fold.Open(e)
+			if h := r.hub; err == nil && r.token != "" && r.game.Cup() != "" && h.cup == nil {
+				h.attend(r.game.Cup()).left = true // after a reload of the page
+			}
 		} else {
 			was = r.game.Offered()
 			err = r.game.Apply(e)
@@ -120,7 +125,11 @@ func (r *Room) Record() *record.Record {
 		rec = record.New(r.game.Rules())
 	}
 	for i, s := range r.game.Seats() {
-		rec.SetTag(record.TagName(game.Player(i+1)), s.Name)
+		name := s.Name
+		if s.Level != "" {
+			name = r.hub.session.Words(r.hub.session.SeatName(s.Level))
+		}
+		rec.SetTag(record.TagName(game.Player(i+1)), name)
 	}
 	return rec
 }
@@ -202,6 +211,7 @@ func (r *Room) tick() {
 		r.Session.WatchClock(!r.Session.Unseen)
 	}
 	r.settle()
+	r.think()
 	if r.game == nil || r.game.Rematch() == "" || r.token == "" || r.rematchSaved {
 		return
 	}
@@ -249,6 +259,9 @@ func (r *Room) Sending() bool { return r.sending }
 // called is the name of a player.
 func (r *Room) called(seat int) game.Say {
 	p := r.game.Record().Position()
+	if level := r.level(seat); level != "" {
+		return r.hub.session.SeatName(level)
+	}
 	if seats := r.game.Seats(); seat >= 1 && seat <= len(seats) && seats[seat-1].Name != "" {
 		return words.Verbatim(seats[seat-1].Name)
 	}
@@ -293,11 +306,14 @@ func (r *Room) Remark() game.Say {
 	case r.game.Over() && r.game.Offered().What != "":
 		return words.Period(r.Status()) // the offer of a rematch
 	}
+	if text := r.hub.remark(r); text.English != "" {
+		return text
+	}
 	if text := r.changes(); text.English != "" {
 		return text
 	}
 	for i, n := range r.here {
-		if n == 0 && i+1 != r.seat && !r.game.Over() {
+		if n == 0 && i+1 != r.seat && r.level(i+1) == "" && !r.game.Over() {
 			return wordAway(r.called(i + 1))
 		}
 	}
@@ -326,7 +342,7 @@ func (r *Room) publicity() game.Say {
 // away tells whether the player to move is not connected.
 func (r *Room) away() bool {
 	t := r.game.Turn()
-	return t != 0 && t != r.seat && t <= len(r.here) && r.here[t-1] == 0
+	return t != 0 && t != r.seat && r.level(t) == "" && t <= len(r.here) && r.here[t-1] == 0
 }
 
 // sentence is the message of an error, translated if it is a known one of the server's.

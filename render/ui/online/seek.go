@@ -31,14 +31,7 @@ var quick = session.Controls[2:]
 // they are for two.
 func (h *Hub) PlayNow(r *game.Rules, back func() stage.Scene) stage.Scene {
 	s := &seek{hub: h, clocks: []string{quick[2]}, who: h.name()}
-	for _, g := range variant.Popular() {
-		if g.Rules.PlayerCount() == 2 {
-			s.games = append(s.games, g.Rules)
-		}
-	}
-	if r.PlayerCount() == 2 && !slices.ContainsFunc(s.games, func(o *game.Rules) bool { return o.ID == r.ID }) {
-		s.games = append([]*game.Rules{r}, s.games...)
-	} else if r.PlayerCount() != 2 {
+	if s.games = gamesOfTwo(r); r.PlayerCount() != 2 {
 		r = s.games[0]
 	}
 	s.chosen = []string{r.ID}

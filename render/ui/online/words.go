@@ -87,6 +87,9 @@ var knownErrors = [...]game.Say{
 	wordForgotten,
 	game.Says("you may not play here: the operator has blocked you"),
 	game.Says("nothing is known of this player"),
+	game.Says("the class is closed"),
+	game.Says("the teacher has sent you out of this class"),
+	game.Says("the last round has only just begun"),
 	game.Says("nobody is paired on this server at the moment"),
 	game.Says("nothing can be changed on this server at the moment"),
 }

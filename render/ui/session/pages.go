@@ -69,6 +69,10 @@ type Pages struct {
 	Tree       func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
 	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 
+	// Given shows the exercises of a text. told is called with whether all are solved, each time an answer
+	// is checked.
+	Given func(text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error)
+
 	// PickBot adds a row to a form that opens the list of bots. now is the seat so far, and
 	// pick is called with the bot that the player chooses.
 	PickBot func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene)

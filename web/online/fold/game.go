@@ -263,8 +263,15 @@ func (g *Game) Line() string {
 
 // Glance is how the game stands, for a list.
 func (g *Game) Glance(room string) wire.Glance {
+	var levels []string
+	for i, s := range g.seats {
+		if s.Level != "" {
+			levels = append(levels, make([]string, i+1-len(levels))...)
+			levels[i] = s.Level
+		}
+	}
 	return wire.Glance{
-		Room: room, Rules: g.Rules().ID, Clock: g.Clock(), Names: g.Names(),
+		Room: room, Rules: g.Rules().ID, Clock: g.Clock(), Names: g.Names(), Levels: levels,
 		V: g.next, Turn: g.Turn(), Over: g.ending, Rated: g.rated, Line: g.Line(), At: g.at, Next: g.room,
 	}
 }

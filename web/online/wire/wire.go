@@ -337,6 +337,8 @@ type Glance struct {
 	Line  string   `json:"line,omitempty"` // rules and moves, as in a link
 	At    int64    `json:"at,omitempty"`   // of the last event
 	Next  string   `json:"next,omitempty"` // the room of the rematch
+
+	Levels []string `json:"levels,omitempty"` // of programs, by seat
 }
 
 // The kinds of channel, in front of the name of a room or a wish.
