@@ -189,7 +189,7 @@ var allowed = map[string][]string{
 	"web/online/store":            {"game/rating", "game/rating/glicko"},
 	"web/online/store/storetest":  {"game/rating", "game/rating/glicko", "web/online/store"},
 	"web/online/store/db":         {"web/online/store", sqlite, postgres, goose},
-	"web/online/pool":             {"game", "game/match", "game/variant"},
+	"web/online/pool":             {"game", "game/match", "game/rating", "game/rating/glicko", "game/variant"},
 	"web/online/room":             {"web/online/fold", "web/online/pool", "web/online/store", "web/online/wire", "game", "game/match", "game/rating", "game/record"},
 	"web/online/queue":            {"web/online/fold", "web/online/pool", "web/online/room", "web/online/store", "web/online/wire", "game/engine", "game/match", "game/rating/glicko"},
 	"web/online/tournament":       {"web/online/fold", "web/online/pool", "web/online/room", "web/online/store", "web/online/wire", "game", "game/bot", "game/engine", "game/lesson", "game/match", "game/rating/cup", "game/record", "game/variant"},

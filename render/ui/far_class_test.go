@@ -363,6 +363,7 @@ func TestClassExercises(t *testing.T) {
 	if q := d.last(); q.method != wire.MethodCup || !b.has("exercise") {
 		t.Fatalf("exercises do not lead to the class: %+v", q)
 	}
+	b.press("exercise") // before the answer
 	d.answers(wire.Reply{Cup: c})
 	told := func(on bool) {
 		t.Helper()
@@ -370,7 +371,6 @@ func TestClassExercises(t *testing.T) {
 			t.Errorf("asked is %+v", q)
 		}
 	}
-	b.press("exercise")
 	b.worked()
 	b.press("cut-b3.a1")
 	b.press("check")

@@ -102,6 +102,8 @@ func (t *tournament) taught() {
 	board, _ := h.session.Scene.(session.HoldsGame)
 	here := h.session.Scene == stage.Scene(t)
 	there := t.work != nil && h.session.Scene == t.work || board != nil && h.room != nil && board.Holds() == h.room.Session && h.room.game != nil && h.room.game.Cup() == t.name
+	fresh := c.Task != "" && c.Round > t.round
+	t.round = c.Round
 	next := c.Task == "" && c.Room != "" && c.Room != h.opened && (h.room == nil || c.Room != h.room.Name)
 	switch {
 	case next && (here || there):
@@ -110,14 +112,13 @@ func (t *tournament) taught() {
 	case next && c.Room != t.room:
 		t.room = c.Room
 		h.session.Inform(wordClassNew)
-	case c.Task != "" && c.Round > t.round && there:
+	case fresh && there:
 		h.leave()
 		h.session.Scene = h.tournament(t.name)
 		h.session.Say(wordClassNew)
-	case c.Task != "" && c.Round > t.round && !here:
+	case fresh && !here:
 		h.session.Inform(wordClassNew)
 	}
-	t.round = c.Round
 }
 
 // remark is the teacher's comment for the player at a board, "" for none.

@@ -152,19 +152,20 @@ func (l Limits) reach(b *body, waited time.Duration) float64 {
 // ratings can differ.
 const anybody = 2 * 4000
 
-// ladder is where the scale of the engine's levels stands on that of people: a
-// level of this much less is offered to somebody of a rating. It is a guess: half
-// way between the levels easy and medium stands who has just come.
-const ladder = 900
-
-// offer is a bot of about the rating of whoever wishes.
+// offer is a bot of about the rating of whoever wishes, as levels are rated in that
+// pool.
 func offer(b *body) *wire.Bot {
 	s := b.Seeks[0]
-	strength := s.Rating.Rating
+	strength := float64(s.Rating.Rating)
 	if s.Rating.Deviation == 0 {
-		strength = int(glicko.Usual.Start.Rating)
+		strength = glicko.Usual.Start.Rating
 	}
-	level := engine.Rated(strength - ladder)
-	elo, _ := level.Elo()
-	return &wire.Bot{Name: "Noughts " + strconv.Itoa(elo+ladder) + " (bot)", Level: level.String(), Rating: elo + ladder, Rules: s.Rules, Clock: s.Clock}
+	elo, r := pool.Level(s.Rules, strength)
+	bot := &wire.Bot{Level: engine.Rated(elo).String(), Rating: int(math.Round(r.Rating)), Deviation: int(math.Round(r.Deviation)), Rules: s.Rules, Clock: s.Clock}
+	unsure := ""
+	if r.Deviation >= glicko.Large {
+		unsure = "?"
+	}
+	bot.Name = "Noughts " + strconv.Itoa(bot.Rating) + unsure + " (bot)"
+	return bot
 }

@@ -109,9 +109,11 @@ type Wish struct {
 type Bot struct {
 	Name   string `json:"name"`
 	Level  string `json:"level"`  // of the engine
-	Rating int    `json:"rating"` // about that of a person who plays as well
-	Rules  string `json:"rules"`
-	Clock  string `json:"clock"`
+	Rating int    `json:"rating"` // of the level in the pool of the game
+
+	Deviation int    `json:"d,omitempty"` // of that
+	Rules     string `json:"rules"`
+	Clock     string `json:"clock"`
 }
 
 // Rated is what a game changed for one of its players.
