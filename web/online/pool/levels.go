@@ -1,8 +1,11 @@
 package pool
 
 import (
+	_ "embed" // the ladder's table
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"noughts/game/rating"
 	"noughts/game/rating/glicko"
@@ -17,20 +20,34 @@ const anchor = 2
 // pairs is how many pairs of games each rung played with the one below, in each game.
 var pairs = [len(rungs) - 1]int{12, 12, 12, 8, 8, 10}
 
-// steps are what those games came to, in Elo, by rules; won is all of them.
-var steps = map[string][len(rungs) - 1]float64{
-	"3x3k3":         {29, 89, 232, 89, 191, 101},
-	"4x4k4":         {232, 280, 89, 137, 89, 101},
-	"5x5k4":         {374, 137, 29, 221, 338, 101},
-	"7x6k4-gravity": {won, 89, 338, 163, 137, 101},
-	"ultimate":      {545, 44, 545, 163, 137, 101},
-	"4x4x4k4":       {417, 338, 417, 191, 255, 101},
-	"hex11":         {232, 0, won, won, won, 101},
-	"15x15k5":       {won, 232, 545, 470, 470, 101},
-	"":              {324, 117, 285, 184, 201, 101}, // of all, for the others
-}
+// measured is what those games came to, in Elo, a line for the rules of each game; won is all of
+// them, and the last line is of all games together.
+//
+//go:embed levels.txt
+var measured string
 
-const won = 2000
+const (
+	others = "others"
+	won    = 2000
+)
+
+// steps are those numbers by rules.
+var steps = func() map[string][len(rungs) - 1]float64 {
+	all := map[string][len(rungs) - 1]float64{}
+	for line := range strings.Lines(measured) {
+		words := strings.Fields(line)
+		var by [len(rungs) - 1]float64
+		for i := range by {
+			n, err := strconv.ParseFloat(words[i+1], 64)
+			if err != nil {
+				n = won
+			}
+			by[i] = n
+		}
+		all[words[0]] = by
+	}
+	return all
+}()
 
 // levels are the ratings of the rungs in a game. The middle between easy and medium has the rating
 // of somebody who has just come, as surely as a rating can be shown without its deviation; the
@@ -38,7 +55,7 @@ const won = 2000
 func levels(rules string) (all [len(rungs)]glicko.Rating) {
 	by, known := steps[rules]
 	if !known {
-		by = steps[""]
+		by = steps[others]
 	}
 	half := min(by[anchor], won/4) / 2
 	for i := range all {

@@ -6,6 +6,7 @@ import (
 
 	"noughts/game/engine"
 	"noughts/game/rating/glicko"
+	"noughts/game/variant"
 )
 
 // The rungs are those of the engine.
@@ -25,7 +26,13 @@ func TestRungs(t *testing.T) {
 // it won nearly all, as a few games say no more; the anchor is
 // a newcomer's rating; the farther away from it, the less is certain.
 func TestLevels(t *testing.T) {
+	if len(steps) != 9 {
+		t.Errorf("%d games are measured", len(steps))
+	}
 	for rules, by := range steps {
+		if _, err := variant.Parse(rules); err != nil && rules != others {
+			t.Error(err)
+		}
 		all := levels(rules)
 		if middle := (all[anchor].Rating + all[anchor+1].Rating) / 2; middle != glicko.Usual.Start.Rating {
 			t.Errorf("%s: the anchor is %v", rules, middle)
