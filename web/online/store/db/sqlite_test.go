@@ -372,3 +372,67 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("there is room again: %v, %v", again, err)
 	}
 }
+
+// A restore drill: a copy that is made while games are played holds all that was
+// answered before; it takes the place of the file, which is gone.
+func TestRestoredCopy(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.db")
+	l := openTest(t, file)
+	before := storetest.Fill(t, l, "before", 20)
+	stop, first, ended := make(chan struct{}), make(chan struct{}), make(chan int)
+	go func() {
+		var events []store.Event
+		defer func() { ended <- len(events) }()
+		for {
+			e, hash := storetest.Next("meanwhile", events, fmt.Sprint(len(events)))
+			at, _, err := l.Append(context.Background(), e, hash)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if events = append(events, at); len(events) == 10 {
+				close(first)
+			}
+			select {
+			case <-stop:
+				return
+			default:
+			}
+		}
+	}()
+	<-first
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	other, err := openSQLite(file, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = other.Exec(`VACUUM INTO $1`, copied) // as sqlite3's .backup does
+	if err := errors.Join(err, other.Close()); err != nil {
+		t.Fatal(err)
+	}
+	close(stop)
+	written := <-ended
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, end := range []string{"", "-wal", "-shm"} {
+		if err := os.Remove(file + end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Rename(copied, file); err != nil {
+		t.Fatal(err)
+	}
+	l = openTest(t, file)
+	if got, err := l.Read(t.Context(), "before", 0, 99); err != nil || !storetest.Equal(got, before) {
+		t.Errorf("%v, %v", got, err)
+	}
+	got, err := l.Read(t.Context(), "meanwhile", 0, 1_000_000)
+	if err != nil || len(got) < 10 || len(got) > written {
+		t.Errorf("%d events of %d, %v", len(got), written, err)
+	}
+	e, hash := storetest.Next("meanwhile", got, "after")
+	if _, _, err := l.Append(t.Context(), e, hash); err != nil {
+		t.Errorf("the game does not go on: %v", err)
+	}
+}
