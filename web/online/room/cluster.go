@@ -46,8 +46,8 @@ func (r *room) mine() bool { return r.hall.alone() || r.lease.Owner == r.hall.no
 // room, or may; or else another, unless it was another that asked.
 func (h *Hall) owned(ctx context.Context, a Asked, forward bool, do func(r *room) wire.Reply, answer func(wire.Reply)) {
 	var despite int64
-	for range tries {
-		r, fault := h.lead(ctx, a.Request.Room, despite)
+	for try := range tries {
+		r, fault := h.lead(ctx, a.Request.Room, despite, try > 0)
 		if fault != nil {
 			answer(wire.Reply{Error: fault})
 			return
@@ -91,10 +91,11 @@ func (h *Hall) Asked(ctx context.Context, a Asked, answer func(wire.Reply)) {
 	h.owned(ctx, a, false, do, answer)
 }
 
-// lead is a room with its game made, to be left by leave, and owned by this node
-// where nobody else who lives does; whoever holds the lease with the fence despite
-// is passed over.
-func (h *Hall) lead(ctx context.Context, name string, despite int64) (*room, *wire.Error) {
+// lead is a room that is owned by this node where nobody else who lives owns it, to
+// be left by leave; whoever holds the lease with the fence despite is passed over. Its
+// game is made where this node owns it. Without look the lease is taken to be as it was:
+// what is written is checked against the fence, and another owner says when it is none.
+func (h *Hall) lead(ctx context.Context, name string, despite int64, look bool) (*room, *wire.Error) {
 	if h.alone() {
 		return h.open(ctx, name)
 	}
@@ -102,14 +103,17 @@ func (h *Hall) lead(ctx context.Context, name string, despite int64) (*room, *wi
 	if fault != nil {
 		return nil, fault
 	}
-	// What is written is checked against the fence: an owner need not look before.
-	r.guessed = r.game != nil && r.mine()
-	r.sure = r.guessed
-	if fault = r.load(ctx); fault == nil && !r.mine() && (!r.lease.Alive || r.lease.Fence == despite) {
-		fault = r.own(ctx, despite)
+	r.guessed = !look && r.lease.Owner != "" && (r.game != nil || !r.mine())
+	r.sure = r.guessed && r.mine()
+	if !r.guessed {
+		if _, fault = r.look(ctx); fault == nil && !r.mine() && (!r.lease.Alive || r.lease.Fence == despite) {
+			fault = r.own(ctx, despite)
+		}
 	}
-	if fault == nil {
-		fault = r.ready(ctx)
+	if fault == nil && r.mine() {
+		if fault = r.load(ctx); fault == nil {
+			fault = r.ready(ctx)
+		}
 	}
 	if fault != nil {
 		h.leave(r)
@@ -118,7 +122,7 @@ func (h *Hall) lead(ctx context.Context, name string, despite int64) (*room, *wi
 	return r, nil
 }
 
-// own has this node own the room, if it may, and reads what the last owner wrote.
+// own has this node own the room, if it may. What the last owner wrote is still to be read.
 func (r *room) own(ctx context.Context, despite int64) *wire.Error {
 	h, now := r.hall, time.Now()
 	l, err := h.log.Own(ctx, r.name, h.node, now.UnixMilli(), now.Add(h.limits.Alive).UnixMilli(), despite)
@@ -129,8 +133,8 @@ func (r *room) own(ctx context.Context, despite int64) *wire.Error {
 		h.say.Debug("a room is taken over", "room", Alias(r.name), "fence", l.Fence)
 		h.count(func(c *Counts) { c.Taken++ })
 	}
-	r.sure = false
-	return r.load(ctx)
+	r.lease, r.sure = l, false
+	return nil
 }
 
 // misled tells whether a request was judged by what is no longer so: another node

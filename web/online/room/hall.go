@@ -277,7 +277,7 @@ const sweepMax = 1000
 func (h *Hall) visit(name string) {
 	ctx, cancel := context.WithTimeout(context.Background(), h.limits.Write)
 	defer cancel()
-	if r, fault := h.lead(ctx, name, 0); fault == nil {
+	if r, fault := h.lead(ctx, name, 0, true); fault == nil {
 		h.leave(r)
 	}
 }
