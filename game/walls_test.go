@@ -195,7 +195,7 @@ var allowed = map[string][]string{
 	"web/online/tournament":       {"web/online/fold", "web/online/pool", "web/online/room", "web/online/store", "web/online/wire", "game", "game/bot", "game/engine", "game/lesson", "game/match", "game/rating/cup", "game/record", "game/variant"},
 	"web/online/gateway":          {"web/online/queue", "web/online/room", "web/online/store", "web/online/tournament", "web/online/wire", "web/site/static", centrifuge, prometheus},
 	"web/online/client":           {"web/online/fold", "web/online/wire", websocket},
-	"web/online/load":             {"web/online/client", "web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/online/wire", websocket},
+	"web/online/load":             {"web/online/client", "web/online/cluster", "web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/online/wire", websocket},
 	"web/online/serve":            {"web/online/gateway", "web/online/queue", "web/online/room", "web/online/store", "web/online/store/db", "web/site/static"},
 	"web/online/cluster":          {},
 	"web/online/cluster/start":    {"web/online/cluster"},

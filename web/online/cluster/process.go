@@ -56,6 +56,16 @@ func (p *Process) Said() string {
 	return string(p.said.buf)
 }
 
+// Pid is the number of the process, 0 where it does not run.
+func (p *Process) Pid() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.run == nil {
+		return 0
+	}
+	return p.run.Process.Pid
+}
+
 // Start starts it, and waits until it is there.
 func (p *Process) Start() error {
 	p.mu.Lock()

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build unix
 
 // Command load plays many games at once against a server of online play, and
 // against a server that only sends back what it gets, over as many sockets: what
@@ -38,6 +38,8 @@ func run(args []string, out io.Writer) error {
 	turns := flags.Int("turns", 60, "moves of that game")
 	pace := flags.Duration("pace", 500*time.Millisecond, "between two of them")
 	database := flags.String("database", "", "keep the games in PostgreSQL, at this `address`")
+	nodes := flags.Int("nodes", 0, "compare so many nodes with one instead, with PostgreSQL and Redis")
+	program := flags.String("program", "build/online", "the `program` of a node")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -45,6 +47,10 @@ func run(args []string, out io.Writer) error {
 		return fmt.Errorf("%d games with %d moves and %d watchers of %d moves cannot be played", *games, *moves, *watchers, *turns)
 	}
 	ctx := context.Background()
+	if *nodes > 0 {
+		p := planOf(*games, *moves)
+		return compare(ctx, out, *program, *nodes, p, *watchers)
+	}
 	server, err := startServer(ctx, *database)
 	if err != nil {
 		return err

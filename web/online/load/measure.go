@@ -1,4 +1,4 @@
-//go:build !js
+//go:build unix
 
 package main
 
@@ -127,6 +127,7 @@ type plan struct {
 	watchers    int           // of the first game
 	joined      func()        // called when all watchers are there; nil for nothing
 	pace        time.Duration // between two moves of a game
+	wait        bool          // players wait until they hear of the other's move
 }
 
 func planOf(games, moves int) plan { return plan{games: games, each: min(moves/games, side*side)} }
@@ -134,10 +135,18 @@ func planOf(games, moves int) plan { return plan{games: games, each: min(moves/g
 // load plays games, the first of them with watchers.
 func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
 	players := make([][2]*client.Room, p.games)
+	news := make([][2]chan struct{}, p.games) // something was heard
 	for i := range players {
 		var clients [2]*client.Client
 		for seat := range clients {
-			clients[seat] = client.New(client.WebSocket(s.address), client.Options{})
+			heard := make(chan struct{}, 1)
+			news[i][seat] = heard
+			clients[seat] = client.New(client.WebSocket(s.address), client.Options{Changed: func() {
+				select {
+				case heard <- struct{}{}:
+				default:
+				}
+			}})
 			defer clients[seat].Close()
 		}
 		rules := fmt.Sprintf("%dx%dk%d", side, side, side)
@@ -158,6 +167,9 @@ func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
 	}
 	f, err = rounds(p.games, p.each, p.pace, func(worker, turn int) error {
 		text := fmt.Sprintf("%c%d", 'a'+turn%side, 1+turn/side)
+		for p.wait && !knows(players[worker][turn%2], first+turn) {
+			<-news[worker][turn%2]
+		}
 		for {
 			err := players[worker][turn%2].Move(ctx, text)
 			var stale *wire.Error
@@ -173,6 +185,12 @@ func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
 		f.delivered, err = w.heard(ctx, first+p.each-1)
 	}
 	return f, err
+}
+
+// knows tells whether a room has heard of all events before one.
+func knows(r *client.Room, v int) (is bool) {
+	r.View(func(s client.State) { is = s.Game != nil && s.Game.Next() >= v })
+	return is
 }
 
 // echo is a server that sends back what it gets.
