@@ -182,7 +182,7 @@ func redis(folder, socket string) (*Process, error) {
 		name, err = exec.LookPath("valkey-server")
 	}
 	if err != nil {
-		return nil, errors.New("Redis is not installed; Debian's package redis-server has it")
+		return nil, errors.New("there is no Redis: Debian's package redis-server has it")
 	}
 	return &Process{
 		name: "Redis",

@@ -37,7 +37,7 @@ func Redis(addresses ...string) func(n *centrifuge.Node) (Bus, error) {
 		for _, address := range addresses {
 			shard, err := centrifuge.NewRedisShard(n, centrifuge.RedisShardConfig{Address: address, ConnectTimeout: redisIO, IOTimeout: redisIO})
 			if err != nil {
-				return nil, errors.New("Redis cannot be reached at the address that was given") // the error of the client may show a password
+				return nil, errors.New("there is no Redis at the address that was given") // the error of the client may show a password
 			}
 			shards = append(shards, shard)
 		}
