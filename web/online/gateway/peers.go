@@ -57,11 +57,8 @@ func (p peers) Ask(ctx context.Context, node string, a room.Asked) (reply wire.R
 	}
 }
 
-// Near tells those who are connected to this node, unless the bus does.
+// Near tells those who are connected to this node.
 func (p peers) Near(t wire.Tell) {
-	if !p.s.line.doubted() {
-		return
-	}
 	data, err := json.Marshal(t)
 	if err != nil {
 		return

@@ -73,7 +73,7 @@ func (h *Hall) owned(ctx context.Context, a Asked, forward bool, do func(r *room
 		case err != nil:
 			h.say.Debug("another node does not answer: its room is taken over", "room", Alias(a.Request.Room), "error", err)
 			despite = lease.Fence
-		case reply.Error == nil || reply.Error.Code != moved:
+		case reply.Error == nil || reply.Error.Code != moved && reply.Error.Code != wire.Draining:
 			answer(reply)
 			return
 		}
@@ -265,17 +265,25 @@ func (h *Hall) recount(rooms []string) {
 	}
 }
 
-// Catch looks in the log for what other nodes have written in the rooms of those who
-// are connected to this one, and tells them. That is for a time at which nodes do
-// not hear each other.
+// lately is how old an event may be of which somebody may not have heard.
+const lately = 30 * time.Second
+
+// Catch looks in the log for what is new in the rooms of those who are connected to this
+// node, and tells them of the last event: who has missed one before it asks for that.
+// It is for a time at which nodes do not hear each other.
 func (h *Hall) Catch(ctx context.Context) {
 	h.mu.Lock()
 	names := h.peopled()
 	h.mu.Unlock()
 	for _, name := range names {
-		if r, fault := h.open(ctx, name); fault == nil {
-			h.leave(r)
+		r, fault := h.open(ctx, name)
+		if fault != nil {
+			continue
 		}
+		if e := r.events[len(r.events)-1]; time.Since(time.UnixMilli(e.At)) < lately {
+			h.peers.Near(wire.Tell{Room: name, Events: []wire.Event{e.Told()}, Now: time.Now().UnixMilli()})
+		}
+		h.leave(r)
 	}
 }
 

@@ -68,8 +68,7 @@ func (r *room) load(ctx context.Context) *wire.Error {
 	return fault
 }
 
-// read reads what of the log is not known yet, and tells those who are here of what
-// other nodes have written since.
+// read reads what of the log is not known yet.
 func (r *room) read(ctx context.Context) *wire.Error {
 	const page = 1000
 	if r.game == nil {
@@ -108,11 +107,6 @@ func (r *room) read(ctx context.Context) *wire.Error {
 		return r.unread(store.ErrNoRoom)
 	}
 	if known > 0 {
-		t := wire.Tell{Room: r.name, Now: time.Now().UnixMilli()}
-		for _, e := range r.events[max(known, len(r.events)-wire.MaxEvents):] {
-			t.Events = append(t.Events, e.Told())
-		}
-		r.hall.peers.Near(t)
 		return nil
 	}
 	r.game = game
