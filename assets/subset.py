@@ -25,7 +25,7 @@ CHARS = (
     [*range(0x20, 0x7F), *range(0xA0, 0x180)]  # Latin for all of Europe
     + [0x386, *range(0x388, 0x3CF)]  # Greek
     + [*range(0x400, 0x460), 0x490, 0x491]  # Cyrillic
-    + [ord(c) for c in "–—‘’‚“”„‹›•…←↑→↓−∞✓✗○●×\u202f\ufffd"]
+    + [ord(c) for c in "–—‘’‚“”„‹›•…←↑→↓−∞√✓✗○●×\u202f\ufffd"]
 )
 # Pairs are kept between these, and where they move by this much (of 1000).
 KERNED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;-–—‘’“”'\"/()"

@@ -7,10 +7,12 @@ import (
 	"noughts/game/link"
 	"noughts/game/puzzle"
 	"noughts/game/record"
+	"noughts/game/search/trace"
 	"noughts/game/variant"
 	"noughts/render/ui/about"
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/bots"
+	"noughts/render/ui/counters"
 	"noughts/render/ui/courses"
 	"noughts/render/ui/cups"
 	"noughts/render/ui/drills"
@@ -30,6 +32,7 @@ import (
 	"noughts/render/ui/share"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/stats"
+	"noughts/render/ui/stories"
 	"noughts/render/ui/watch"
 )
 
@@ -114,6 +117,10 @@ func (a *App) pages() session.Pages {
 		Given: func(text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error) {
 			return lessons.Given(a.Session, text, back, told)
 		},
+		Story: func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene {
+			return stories.New(a.Session, k, r, back)
+		},
+		Counters: func(back func() stage.Scene) stage.Scene { return counters.New(a.Session, back) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/lesson"
+	"noughts/game/search/trace"
 	"noughts/game/search/tree"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -44,6 +45,12 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 		f.Button(stage.IDPredict, words.Predict, words.PredictUnder, act(v.Predict))
 		for _, e := range v.actions() {
 			f.Button(e.id, e.label, e.how, act(e.act))
+		}
+		for k, under := range words.StoryUnder {
+			k := trace.StoryKind(k)
+			f.Button(stage.IDStory+k.String(), k.Say(), under, func() stage.Scene {
+				return v.session.Pages.Story(k, v.recordOf(v.Chosen), func() stage.Scene { return v })
+			})
 		}
 		f.Button(stage.IDPractice, words.Construct, game.Say{}, func() stage.Scene {
 			p := v.root

@@ -3,6 +3,7 @@ package home
 import (
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/search/trace"
 	"noughts/render/paint"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -44,16 +45,21 @@ func Learn(a *session.Session) stage.Scene {
 		f.Tiled(130,
 			a.Tile(stage.IDLesson, words.Lessons, func() stage.Scene { return a.Pages.Lesson(nil, back) }),
 			a.Tile(stage.IDOpenings, words.Openings, func() stage.Scene { return Openings(a, back) }))
-		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene {
-			r := record.New(session.FirstRules())
+		played := func() *record.Record {
 			if a.Match != nil {
-				r = a.Match.Record()
+				return a.Match.Record()
 			}
-			return a.Pages.Explore(r, back)
-		})
+			return record.New(session.FirstRules())
+		}
+		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return a.Pages.Explore(played(), back) })
 		f.Button(stage.IDPredict, words.Predict, game.Say{}, func() stage.Scene { return a.Pages.Predict(back) })
 		f.Button(stage.IDProgram, words.Program, words.ProgramUnder, func() stage.Scene { return a.Pages.Program(back) })
+		for k, under := range words.StoryUnder {
+			k := trace.StoryKind(k)
+			f.Button(stage.IDStory+k.String(), k.Say(), under, func() stage.Scene { return a.Pages.Story(k, played(), back) })
+		}
 		f.Button(stage.IDPractice, words.Practice, game.Say{}, func() stage.Scene { return a.Pages.Practice(back) })
+		f.Button(stage.IDCounters, words.Counters, wordCountersHow, func() stage.Scene { return a.Pages.Counters(back) })
 		f.Button(stage.IDBots, words.Bots, game.Say{}, func() stage.Scene { return a.Pages.Bots(back) })
 	})
 	return self

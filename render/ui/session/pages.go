@@ -5,6 +5,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/lesson"
 	"noughts/game/record"
+	"noughts/game/search/trace"
 	"noughts/render/ui/stage"
 )
 
@@ -68,6 +69,8 @@ type Pages struct {
 	Practice   func(back func() stage.Scene) stage.Scene                   // exercises about trees
 	Tree       func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
 	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
+	Story      func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene
+	Counters   func(back func() stage.Scene) stage.Scene // what counting costs, and the census of all games
 
 	// Given shows the exercises of a text. told is called with whether all are solved, each time an answer
 	// is checked.

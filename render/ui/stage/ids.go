@@ -47,6 +47,8 @@ const (
 	IDExercise = "exercise"
 	IDPredict  = "predict"
 	IDPractice = "practice"
+	IDCounters = "counters"
+	IDStory    = "story-" // with the word of its kind behind it
 	IDLesson   = "lesson"
 	IDOpenings = "openings"
 	IDProgram  = "program"

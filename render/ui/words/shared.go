@@ -36,6 +36,8 @@ var (
 	LessonOffer   = game.Says("New to this game? Take the lesson")
 	Lessons       = game.Says("Lessons")
 	Practice      = game.Says("Practise trees")
+	StoryUnder    = [...]game.Say{game.Says("Watch a tree grow by random games, with visits, means and UCB"), game.Says("Depth by depth, with table hits, killer moves and quiescence")}
+	Counters      = game.Says("Counting")
 	Construct     = game.Says("Make exercises of this tree")
 	Program       = game.Says("Program")
 	ProgramUnder  = game.Says("Follow a search line by line, in words, Python, Java or Go")
