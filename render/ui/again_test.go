@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -52,7 +53,7 @@ func TestSameGameByLinkAndFile(t *testing.T) {
 	want := first.plays(person[:4]...)
 	r := first.Match.Record()
 	link := record.ReplayLink(r)
-	if !strings.HasSuffix(link, ";x=human,o=easy,seed=41,engine=3") {
+	if !strings.HasSuffix(link, ";x=human,o=easy,seed=41,"+thisEngine) {
 		t.Fatalf("the link is %s", link)
 	}
 	for _, kept := range []string{"https://example.org/#" + link, r.String(), mustSGF(t, r)} {
@@ -86,16 +87,19 @@ func mustSGF(t *testing.T, r *record.Record) string {
 	return text
 }
 
+// thisEngine is how a link names the version of the engine.
+var thisEngine = fmt.Sprintf("engine=%d", engine.Version)
+
 // A link has the seed and the version of the engine if the game can be reproduced.
 func TestWhatIsPlayedAgain(t *testing.T) {
 	for _, c := range []struct{ open, settings, end string }{
 		{"3x3k3;human;human", "", "3x3k3"},
-		{"3x3k3;human;perfect", "", ";;x=human,o=perfect,seed=7,engine=3"},
-		{"3x3k3;medium;cards-line-block", "", "o=cards-line-block,seed=7,engine=3"},
-		{"3x3k3;human;adaptive", "", "o=adaptive-400,seed=7,engine=3"},
-		{"15x15k5;human;strongest", "", "o=strongest,seed=7,engine=3"},
+		{"3x3k3;human;perfect", "", ";;x=human,o=perfect,seed=7," + thisEngine},
+		{"3x3k3;medium;cards-line-block", "", "o=cards-line-block,seed=7," + thisEngine},
+		{"3x3k3;human;adaptive", "", "o=adaptive-400,seed=7," + thisEngine},
+		{"15x15k5;human;strongest", "", "o=strongest,seed=7," + thisEngine},
 		{"15x15k5;human;strongest", "ponder on\n", "15x15k5"}, // pondering makes its moves depend on the person's time
-		{"15x15k5;human;hard", "ponder on\n", "o=hard,seed=7,engine=3"},
+		{"15x15k5;human;hard", "ponder on\n", "o=hard,seed=7," + thisEngine},
 	} {
 		b := newBench(t, &memory{texts: map[string]string{stage.SlotSettings: c.settings}})
 		b.engine.slow = true
@@ -133,7 +137,7 @@ func TestPlaysAgainOrPonders(t *testing.T) {
 func TestLinkOfComputer(t *testing.T) {
 	b := newBench(t, nil)
 	b.TryImport("", []byte("#g=1;3x3k3;b2a1;o=easy"))
-	if got := record.ReplayLink(b.Match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,engine=3" {
+	if got := record.ReplayLink(b.Match.Record()); got != "g=1;3x3k3;b2a1;o=easy,seed=7,"+thisEngine {
 		t.Errorf("the game is %s", got)
 	}
 	b = newBench(t, nil)
