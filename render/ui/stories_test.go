@@ -55,7 +55,7 @@ func init() {
 		b.press("games")
 		b.press("learn")
 		b.press("story-deepening")
-		b.settled()
+		b.until(func() bool { return !b.Scene.(interface{ Working() bool }).Working() })
 	}
 }
 
