@@ -75,7 +75,7 @@ func init() {
 		Corner: {word: "corner", name: game.Says("Corner"), fits: bounded, prefer: (*cardView).corner,
 			about: game.Says("Takes a corner.")},
 		Side: {word: "side", name: game.Says("Edge"), fits: bounded, prefer: (*cardView).side,
-			about: game.Says("Takes a cell at the edge that is no corner.")},
+			about: game.Says("Takes a cell at the edge that is not a corner.")},
 		Mine: {word: "mine", name: game.Says("Next to mine"), fits: ownMarks, prefer: (*cardView).nextToMine,
 			about: game.Says("Takes a neighbour of one of my marks.")},
 		Theirs: {word: "theirs", name: game.Says("Next to theirs"), fits: ownMarks, prefer: (*cardView).nextToTheirs,
@@ -115,7 +115,7 @@ func ParseCard(word string) (Card, error) {
 			return Card(i), nil
 		}
 	}
-	return 0, game.Wrong("{0} is no card", game.Quote(word))
+	return 0, game.Wrong("{0} is not a card", game.Quote(word))
 }
 
 // String is the word of the card.

@@ -26,7 +26,7 @@ func Parse(text string) (b Bot, err error) {
 	words := strings.Split(text, "-")
 	switch {
 	case words[0] != prefix:
-		return b, game.Wrong("{0} is no bot: one is written like {1}", game.Quote(text), "cards-line-block")
+		return b, game.Wrong("{0} is not a bot: one is written like {1}", game.Quote(text), "cards-line-block")
 	case len(words) == 1:
 		return b, game.Wrong("a bot needs a card at least, like {0}", "cards-line-block")
 	case len(words)-1 > MostCards:
@@ -122,7 +122,7 @@ func parseLink(text string) (b Bot, err error) {
 	version, ok := strings.CutPrefix(parts[0], "b=")
 	switch {
 	case !ok:
-		return b, game.Wrong("{0} is no bot: a link to one begins with b={1} and a semicolon", game.Quote(text), linkVersion)
+		return b, game.Wrong("{0} is not a bot: a link to one begins with b={1} and a semicolon", game.Quote(text), linkVersion)
 	case version != linkVersion:
 		return b, game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(version), linkVersion)
 	case len(parts) < 2 || parts[1] == "":
@@ -139,7 +139,7 @@ func parseLink(text string) (b Bot, err error) {
 			return b, err
 		}
 		if !utf8.ValidString(name) {
-			return b, game.Wrong("the name is no text in UTF-8")
+			return b, game.Wrong("the name is not text in UTF-8")
 		}
 		b.Name = game.PlayerName(name)
 	}

@@ -40,13 +40,13 @@ func TestGoldenLinks(t *testing.T) {
 // An invalid text is rejected, and the error names the part that is wrong.
 func TestWrongTexts(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                    "is no bot",
-		"hard":                                "is no bot",
+		"":                                    "is not a bot",
+		"hard":                                "is not a bot",
 		"cards":                               "needs a card",
-		"cards-":                              `card 1: "" is no card`,
-		"cards-line-blok":                     `card 2: "blok" is no card`,
+		"cards-":                              `card 1: "" is not a card`,
+		"cards-line-blok":                     `card 2: "blok" is not a card`,
 		"cards-line-block-line":               "card 3: line is there already",
-		"cards-Line":                          `"Line" is no card`,
+		"cards-Line":                          `"Line" is not a card`,
 		"cards" + strings.Repeat("-line", 99): "99 cards are too many",
 	} {
 		if b, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
@@ -54,12 +54,12 @@ func TestWrongTexts(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"g=1;3x3k3":                "is no bot",
+		"g=1;3x3k3":                "is not a bot",
 		"b=2;cards-line":           `version "2"`,
 		"b=1":                      "the cards are missing",
 		"b=1;":                     "the cards are missing",
 		"b=1;cards-line;a;b":       "too much",
-		"b=1;line":                 `"line" is no bot`,
+		"b=1;line":                 `"line" is not a bot`,
 		"b=1;cards-line;%zz":       "is not a character",
 		"b=1;cards-line;%ff":       "UTF-8",
 		"b=1;cards-line-none;Name": "card 2",

@@ -77,7 +77,7 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 		return nil, err
 	}
 	if !strings.HasPrefix(text, "x=") {
-		return nil, game.Wrong("{0} is no exercise: a link to one begins with x={1} and a semicolon", game.Quote(text), version)
+		return nil, game.Wrong("{0} is not an exercise: a link to one begins with x={1} and a semicolon", game.Quote(text), version)
 	}
 	parts := strings.Split(text[2:], ";")
 	switch {
@@ -97,7 +97,7 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 	}
 	if limited {
 		if e.Depth, err = strconv.Atoi(depth); err != nil || e.Depth < 1 || e.Depth > 99 {
-			return nil, game.Wrong("{0} is no depth: it is a number from 1 to 99", game.Quote(depth))
+			return nil, game.Wrong("{0} is not a depth: it is a number from 1 to 99", game.Quote(depth))
 		}
 	}
 	if e.Path, err = ParsePath(r.Position(), parts[4]); err != nil {
@@ -109,7 +109,7 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 			return e, nil
 		}
 	}
-	return nil, game.Wrong("{0} is no question: there are value and cuts", game.Quote(parts[5]))
+	return nil, game.Wrong("{0} is not a question: there are value and cuts", game.Quote(parts[5]))
 }
 
 // ParsePath parses the moves that lead from a position to the node of a

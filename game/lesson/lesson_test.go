@@ -54,17 +54,17 @@ func TestText(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                    "no exercise",
-		"g=1;3x3k3":                           "no exercise",
+		"":                                    "not an exercise",
+		"g=1;3x3k3":                           "not an exercise",
 		"x=2;3x3k3;;minimax;;value":           `version "2"`,
 		"x=1;3x3k3;;minimax;value":            "5 parts",
 		"x=1;3x3k9;;minimax;;value":           "9 in a row",
 		"x=1;3x3k3;a1a1;minimax;;value":       "move 2: a1 is taken",
 		"x=1;3x3k3;;maximin;;value":           `"maximin" is no search`,
-		"x=1;3x3k3;;minimax-0;;value":         `"0" is no depth`,
+		"x=1;3x3k3;;minimax-0;;value":         `"0" is not a depth`,
 		"x=1;3x3k3;b2;minimax;a1b2;value":     "move 2 of the path: b2 is taken",
 		"x=1;3x3k3;b2;minimax;a1z9;value":     "move 2 of the path",
-		"x=1;3x3k3;b2;minimax;a1;why":         `"why" is no question`,
+		"x=1;3x3k3;b2;minimax;a1;why":         `"why" is not a question`,
 		"x=1;3x3k3;a1b1a2b2a3;minimax;;value": "over",
 	} {
 		e, err := lesson.Parse(text, variant.Parse)

@@ -48,7 +48,7 @@ func (d Date) String() string { return d.time().Format(time.DateOnly) }
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1 {
-		return Date{}, game.Wrong("{0} is no date: it should be like 2027-02-03", game.Quote(text))
+		return Date{}, game.Wrong("{0} is not a date: it should be like 2027-02-03", game.Quote(text))
 	}
 	return On(t), nil
 }
@@ -96,7 +96,7 @@ func parseLink(text string, rules record.Games) (l Linked, err error) {
 		return l, err
 	}
 	if !strings.HasPrefix(text, "z=") {
-		return l, game.Wrong("{0} is no puzzle: a link to one begins with z={1} and a semicolon", game.Quote(text), version)
+		return l, game.Wrong("{0} is not a puzzle: a link to one begins with z={1} and a semicolon", game.Quote(text), version)
 	}
 	parts := strings.Split(text[2:], ";")
 	if parts[0] != version {
@@ -138,5 +138,5 @@ func read(id, task, moves string, rules record.Games) (p Puzzle, err error) {
 			return p, nil
 		}
 	}
-	return p, game.Wrong("{0} is no task: there are win and save", game.Quote(task))
+	return p, game.Wrong("{0} is not a task: there are win and save", game.Quote(task))
 }

@@ -73,20 +73,20 @@ func TestLink(t *testing.T) {
 // The error for an invalid link names the part that is wrong.
 func TestLinkErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"g=1;3x3k3;b2":             "is no puzzle",
+		"g=1;3x3k3;b2":             "is not a puzzle",
 		"z=2;3x3k3;win;b2":         "version",
 		"z=1":                      "four",
 		"z=1;3x3k3;win":            "four",
 		"z=1;3x3k3;win;b2;3":       "four",
 		"z=1;3x3k4;win;b2":         "4 in a row",
-		"z=1;3x3k3;lose;b2":        "is no task",
+		"z=1;3x3k3;lose;b2":        "is not a task",
 		"z=1;3x3k3;win;b2b2":       "move 2",
 		"z=1;3x3k3;win;b9":         "move 1",
 		"z=1;3x3k3;win;a1b1a2b2a3": "over",
 		"z=1;7x7k4-4p;win;a1":      "two players",
-		"z=1;daily;tomorrow":       "is no date",
-		"z=1;daily;2027-02-30":     "is no date",
-		"z=1;daily;2027-2-3":       "is no date",
+		"z=1;daily;tomorrow":       "is not a date",
+		"z=1;daily;2027-02-30":     "is not a date",
+		"z=1;daily;2027-2-3":       "is not a date",
 		"z=1;daily;2027-02-03;":    "parts",
 	} {
 		_, err := puzzle.ParseLink(text, variant.Parse)

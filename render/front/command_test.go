@@ -36,7 +36,7 @@ func TestCommands(t *testing.T) {
 		{program, "render -o - -kind svg 3x3k3;b2", "", "<svg ", "", 0},
 		{program, "render 3x3k3;b2", "", "", "noughts: render: say with -o where", 2},
 		{program, "serve /no/such/folder", "", "", "noughts: serve: there is no site in /no/such/folder", 1},
-		{program, "match one two", "", "", `noughts: match: "one" is no player: there are human, random`, 2},
+		{program, "match one two", "", "", `noughts: match: "one" is not a player: there are human, random`, 2},
 		{program, "match -games 4 random engine:" + brain, "", "", "noughts: match: the Gomocup protocol has no place", 2},
 		{program, "match -games 4 -rules 6x6k5 -turn 5ms nodes:200 engine:" + brain, "", "6x6k5, 4 games of 2 openings, seed 1\n", "", 0},
 	} {

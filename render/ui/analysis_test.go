@@ -162,7 +162,7 @@ func TestAnalysisLeavesTheGame(t *testing.T) {
 	if now, k := b.Position(); now != record || k != key || b.store.texts[session.SlotGame] != kept {
 		t.Errorf("the game has become %s", now)
 	}
-	if s := b.State(); s.At != 1 || s.Status != "O waits" && s.Status != "O is thinking…" {
+	if s := b.State(); s.At != 1 || s.Status != "O is waiting" && s.Status != "O is thinking…" {
 		t.Errorf("outside it stands at move %d: %s", s.At, s.Status)
 	}
 	b.press("back")

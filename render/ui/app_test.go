@@ -100,7 +100,7 @@ func TestStop(t *testing.T) {
 	b.click("cell-0")
 	b.want(".../.X./...", "O is thinking…")
 	b.click("stop")
-	b.want(".../.X./...", "O waits")
+	b.want(".../.X./...", "O is waiting")
 	b.engine.slow = false
 	b.click("resume")
 	b.answered()

@@ -289,7 +289,7 @@ func TestBotLink(t *testing.T) {
 	b.press("back")
 	b.node("board")
 	b.TryImport("", []byte("#b=1;cards-lin"))
-	if got := b.node("remark").Label; !strings.Contains(got, `"lin" is no card`) {
+	if got := b.node("remark").Label; !strings.Contains(got, `"lin" is not a card`) {
 		t.Errorf("it says %q", got)
 	}
 	b.press("more")
@@ -364,7 +364,7 @@ func TestBotStore(t *testing.T) {
 		b.press("back")
 	}
 	b.press("new-bot")
-	if !strings.Contains(b.node("remark").Label, "as many as can be kept") {
+	if !strings.Contains(b.node("remark").Label, "no more can be kept") {
 		t.Error(b.node("remark").Label)
 	}
 }

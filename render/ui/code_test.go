@@ -30,7 +30,7 @@ func init() {
 func (b *bench) running() (id string) {
 	b.t.Helper()
 	for _, n := range b.Nodes() {
-		if strings.HasPrefix(n.ID, "line-") && strings.HasSuffix(n.Label, ", runs now") {
+		if strings.HasPrefix(n.ID, "line-") && strings.HasSuffix(n.Label, ", running now") {
 			if id != "" {
 				b.t.Fatalf("%s and %s are marked", id, n.ID)
 			}

@@ -576,7 +576,7 @@ func TestEmbedCode(t *testing.T) {
 		t.Errorf("it leads to %s", visited)
 	}
 	b.press("copy-code")
-	if copied != b.node("code").Value || !strings.Contains(copied, "https://h/v1/embed.js") || b.saidNow() != "The code is copied." {
+	if copied != b.node("code").Value || !strings.Contains(copied, "https://h/v1/embed.js") || b.saidNow() != "Code copied." {
 		t.Errorf("copied is %s", copied)
 	}
 }

@@ -58,7 +58,7 @@ func TestMoveNow(t *testing.T) {
 		t.Errorf("after %d plies, now is there: %v", p.Plies(), b.has("now"))
 	}
 	b.press("hand")
-	if !strings.Contains(b.node("status").Label, "O waits") || b.node("remark").Label != "Continue, or play for O." {
+	if !strings.Contains(b.node("status").Label, "O is waiting") || b.node("remark").Label != "Continue, or play for O." {
 		t.Errorf("in hand: %q, %q", b.node("status").Label, b.node("remark").Label)
 	}
 	b.press("cell-7")
@@ -116,7 +116,7 @@ func TestTypedCells(t *testing.T) {
 	// An unknown name gets an error message, and can be corrected.
 	b.types("x2")
 	b.keys("Enter")
-	if n := b.node("typed"); !n.Is(stage.Wrong) || !strings.Contains(b.saidNow(), "x2 is no cell here: they are a1 to o15.") {
+	if n := b.node("typed"); !n.Is(stage.Wrong) || !strings.Contains(b.saidNow(), "x2 is not a cell here: they are a1 to o15.") {
 		t.Errorf("it said %q", b.saidNow())
 	}
 	b.keys("Backspace", "Backspace", "a", "1", "Enter")

@@ -64,7 +64,7 @@ func TestFarLive(t *testing.T) {
 	if got := label("two"); !strings.HasPrefix(got, "Tic-tac-toe, Cem – ") || !strings.HasSuffix(got, "2 moves, over") {
 		t.Errorf("a game that is over is %q", got)
 	}
-	if got := label("long"); !strings.HasSuffix(got, "Eve – Dan, going on") {
+	if got := label("long"); !strings.HasSuffix(got, "Eve – Dan, in progress") {
 		t.Errorf("a long game is %q", got)
 	}
 	if b.has("live-odd") {

@@ -134,7 +134,7 @@ func TestSeekPaired(t *testing.T) {
 	}
 	d.at += 60_000
 	d.tells(online.News{})
-	if got := b.node("near").Label; !strings.Contains(got, "Everybody") {
+	if got := b.node("near").Label; !strings.Contains(got, "Anyone") {
 		t.Errorf("after 80 s the range is %q", got)
 	}
 	d.tells(online.News{Number: q.number, Reply: wire.Reply{Wish: &wire.Wish{Name: "QwErTyUiOpAs", Room: room, Seat: 2}}})

@@ -108,7 +108,7 @@ func TestSettingsThatAreNotKept(t *testing.T) {
 	b.press("settings")
 	b.store.broken = true
 	b.press("theme-dark")
-	if b.Theme != &stage.Dark || !strings.Contains(b.node("remark").Label, "could not be kept") {
+	if b.Theme != &stage.Dark || !strings.Contains(b.node("remark").Label, "could not be saved") {
 		t.Error("the dark theme does not hold, or nobody said that it is not kept")
 	}
 }

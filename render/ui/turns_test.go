@@ -127,7 +127,7 @@ func TestTurns(t *testing.T) {
 	}
 	two.moves("a1")
 	two.want(".../.X./O..", "Waiting for X")
-	if got := two.node("remark").Label; got != "The link with your move is copied. Paste it into a message." {
+	if got := two.node("remark").Label; got != "The link with your move has been copied. Paste it into a message." {
 		t.Errorf("it says %q", got)
 	}
 	from, to := two, one
@@ -218,7 +218,7 @@ func TestTurnsOldLinks(t *testing.T) {
 	first := one.moves("b2")
 	one.gets(first)
 	one.want(".../.X./...", "Waiting for O")
-	if got := one.node("remark").Label; got != "You have sent this link yourself." {
+	if got := one.node("remark").Label; got != "You sent this link yourself." {
 		t.Errorf("its own link is answered by %q", got)
 	}
 	two.gets(first)

@@ -138,7 +138,7 @@ func TestLightFetchesEngineAgain(t *testing.T) {
 	b := open(t, serve(t, held.wrap)+"?view=light#play=15x15k5;human;easy", l)
 	b.lightUntil("nothing", `s.plies === 0`)
 	eval[any](b, `noughts.api.play('h8')`)
-	b.lightUntil("a board that waits", `s.plies === 1 && s.status === 'O waits'`)
+	b.lightUntil("a board that waits", `s.plies === 1 && s.status === 'O is waiting'`)
 	if text := eval[string](b, `document.querySelector('.light-remark').textContent`); !strings.HasPrefix(text, "The engine does not work: ") {
 		t.Errorf("it says %q", text)
 	}

@@ -122,7 +122,7 @@ func TestLightComputer(t *testing.T) {
 		t.Errorf("a move in its turn is refused with %q", said)
 	}
 	b.clickAt(`[data-does="stop"]`)
-	b.wait("a stop", `table.state().status === 'O waits' && table.state().plies === 1`)
+	b.wait("a stop", `table.state().status === 'O is waiting' && table.state().plies === 1`)
 	b.clickAt(`[data-does="resume"]`)
 	b.wait("thought again", `table.state().status === 'O is thinking…'`)
 	b.clickAt(`[data-does="undo"]`)

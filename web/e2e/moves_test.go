@@ -79,7 +79,7 @@ func TestPlayForTheComputer(t *testing.T) {
 		}
 	}
 	b.press("hand")
-	b.until("the seat to wait", func(s State) bool { return s.taken() == 1 && strings.Contains(s.node("status").Label, "O waits") })
+	b.until("the seat to wait", func(s State) bool { return s.taken() == 1 && strings.Contains(s.node("status").Label, "O is waiting") })
 	b.shot("hand")
 	other := cell(0)
 	if theirs == other {
@@ -151,7 +151,7 @@ func TestTypeACell(t *testing.T) {
 	b.key("x")
 	b.key("9")
 	b.key("\r")
-	b.until("the reason", func(s State) bool { return strings.Contains(s.Said, "x9 is no cell here") })
+	b.until("the reason", func(s State) bool { return strings.Contains(s.Said, "x9 is not a cell here") })
 	b.key(kb.Escape)
 	b.until("the field to go", func(s State) bool { return s.node("typed") == nil })
 

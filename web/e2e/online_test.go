@@ -307,7 +307,7 @@ func TestOnlineOutOfReach(t *testing.T) {
 	s.stop()
 	b.press("friend")
 	b.until("the reason", func(s State) bool {
-		return s.Said == "Noughts could not be fetched. Check the connection to the network."
+		return s.Said == "Noughts could not be fetched. Check your connection."
 	})
 	b.has("friend")
 	s.start()

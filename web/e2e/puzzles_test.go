@@ -44,7 +44,7 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 	proved, ok := puzzle.Prove(context.Background(), daily.Rules, daily.Moves, puzzle.Spec{Task: daily.Task})
 	if !ok {
-		t.Fatal("it is no puzzle")
+		t.Fatal("it is not a puzzle")
 	}
 	p := proved.Position()
 	task, start := proved.Say().String(), keyOf(p)

@@ -7,7 +7,7 @@
 const words = {
   turn: '{0} to move',
   thinks: '{0} is thinking…',
-  waits: '{0} waits',
+  waits: '{0} is waiting',
   paused: 'Continue, or play for {0}.',
   wins: '{0} wins',
   draw: 'A draw',
@@ -63,7 +63,7 @@ const words = {
   unkept: 'This game cannot be kept here: it is lost when you close it.',
   first: 'To the start',
   back: 'One move back',
-  on: 'One move on',
+  on: 'One move forward',
   last: 'To the end',
   ply: 'Move {0} of {1}',
   oneBack: 'One move undone.',

@@ -102,7 +102,7 @@ func ParseLeaves(text string, n int) ([]int, error) {
 	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return c <= ' ' || c == ',' || c == ';' }) {
 		v, err := strconv.Atoi(strings.ReplaceAll(word, "−", "-"))
 		if err != nil || v < -mostValue || v > mostValue {
-			return nil, game.Wrong("{0} is no value of a leaf: there are whole numbers from {1} to {2}", game.Quote(word), -mostValue, mostValue)
+			return nil, game.Wrong("{0} is not a value of a leaf: there are whole numbers from {1} to {2}", game.Quote(word), -mostValue, mostValue)
 		}
 		if all = append(all, v); len(all) > MostLeaves {
 			break

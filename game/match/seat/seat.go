@@ -131,7 +131,7 @@ func named(word string, r *game.Rules, o Options) (match.Seat, error) {
 	}
 	l, err := engine.ParseLevel(word)
 	if err != nil {
-		return nil, errors.New(game.Quote(word) + " is no player: there are " + list())
+		return nil, errors.New(game.Quote(word) + " is not a player: there are " + list())
 	}
 	if all := engine.Levels(); l == all[len(all)-1] && !engine.Perfect(r) {
 		return nil, errors.New("perfect play of " + r.ID + " cannot be proved: take strongest, or a limit like nodes:100000")

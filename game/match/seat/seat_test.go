@@ -76,8 +76,8 @@ func TestWrongWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for word, want := range map[string]string{
-		"":                "is no player: there are human, random,",
-		"strong":          "is no player",
+		"":                "is not a player: there are human, random,",
+		"strong":          "is not a player",
 		"nodes:0":         `"nodes:0": "0" is no number of 1 or more`,
 		"nodes:many":      `"many" is no number`,
 		"depth:-1":        `"-1" is no number`,

@@ -241,7 +241,7 @@ func (c *Cup) setResult(g *Game, s record.Result, moves string) string {
 // check returns an error for a result that is not valid.
 func (c *Cup) check(s record.Result, moves string) error {
 	if s.End == record.Open || s.End == record.Void || s.Winner < game.Nobody || s.Winner > game.Second {
-		return game.Wrong("{0} is no result of a tournament game", s.String())
+		return game.Wrong("{0} is not a result of a tournament game", s.String())
 	}
 	p, err := c.replay(moves)
 	if err != nil {

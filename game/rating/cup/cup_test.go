@@ -400,8 +400,8 @@ func TestRefused(t *testing.T) {
 		{"a1a1", "won 1 by forfeit", "move 2"},
 		{"a1b1a2b2a3", "won 2", "do not end as"},
 		{"a1", "drawn", "do not end as"},
-		{"a1", "open", "is no result"},
-		{"a1", "void", "is no result"},
+		{"a1", "open", "is not a result"},
+		{"a1", "void", "is not a result"},
 	} {
 		s, _ := record.ParseResult(r.result)
 		if _, err := c.Report(id, s, r.moves); err == nil || !strings.Contains(err.Error(), r.want) {

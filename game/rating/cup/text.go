@@ -162,7 +162,7 @@ func (c *Cup) readLine(l string) error {
 	if rest, ok := strings.CutPrefix(l, "withdraw "); ok {
 		n, err := strconv.Atoi(rest)
 		if err != nil {
-			return game.Wrong("{0} is no participant", rest)
+			return game.Wrong("{0} is not a participant", rest)
 		}
 		_, err = c.Withdraw(n - 1)
 		return err
@@ -172,7 +172,7 @@ func (c *Cup) readLine(l string) error {
 	id, ok := ParseID(number)
 	s, known := record.ParseResult(result)
 	if !ok || !known {
-		return game.Wrong("{0} is no result", l)
+		return game.Wrong("{0} is not a result", l)
 	}
 	if moves == "-" {
 		moves = ""

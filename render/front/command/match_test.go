@@ -97,7 +97,7 @@ func TestMatchRefuses(t *testing.T) {
 		"random engine:":                        "match: engine: names no program",
 		"-rules 15x15k5 random engine:/nowhere": "match: exec: \"/nowhere\"",
 		"-turn 5 random random":                 "-turn: write a number and a unit",
-		"random godlike":                        `match: "godlike" is no player: there are human, random, easy, medium, skilled, hard, strongest, perfect, ratings of`,
+		"random godlike":                        `match: "godlike" is not a player: there are human, random, easy, medium, skilled, hard, strongest, perfect, ratings of`,
 		"-rules 3x3k1 random random":            "match: openings of 1 moves, as they are usual on such a board, end most games of 3x3k1: choose fewer with -plies",
 		"-rules 3x3k1 -plies 1 random random":   "match: -plies 1: openings of so many moves end most games of 3x3k1",
 		"-plies 5 random random":                "match: -plies 5: openings are at most half a board, here 4",

@@ -63,8 +63,8 @@ func TestPlayComputer(t *testing.T) {
 		t.Errorf("a line without an end: %v", err)
 	}
 	for args, want := range map[string]string{
-		"chess": "nor is there such a file", "3x3k3 human human human": "3 seats are too many: 2 play", "3x3k3 nobody": `"nobody" is no player: there are human, random`, "3x3k3;z9": "z9 is off the board",
-		"3x3k3;zz": `"zz" is no player: there are human`, "15x15k5 perfect": "cannot be proved",
+		"chess": "nor is there such a file", "3x3k3 human human human": "3 seats are too many: 2 play", "3x3k3 nobody": `"nobody" is not a player: there are human, random`, "3x3k3;z9": "z9 is off the board",
+		"3x3k3;zz": `"zz" is not a player: there are human`, "15x15k5 perfect": "cannot be proved",
 	} {
 		if _, _, err := run("", append([]string{"play"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("play %s: %v, want %s", args, err, want)

@@ -86,7 +86,7 @@ func TestTournamentFileRefuses(t *testing.T) {
 	for kept, want := range map[string]string{
 		"": "holds no tournament", "a shopping list": "holds no tournament", "\x00\x01\n": "holds no tournament",
 		"noughts-cup 2\n": "line 1: noughts-cup 1 is expected", "noughts-cup 1\nhorses 4\n": "line 2: horses is not known",
-		strings.Replace(string(text), "entrant easy", "entrant nobody", 1): `: "nobody" is no player: there are human, random, easy`,
+		strings.Replace(string(text), "entrant easy", "entrant nobody", 1): `: "nobody" is not a player: there are human, random, easy`,
 	} {
 		if err := os.WriteFile(file, []byte(kept), 0o600); err != nil {
 			t.Fatal(err)
@@ -120,7 +120,7 @@ func TestTournamentByes(t *testing.T) {
 func TestTournamentRefuses(t *testing.T) {
 	for want, args := range map[string]string{
 		"2 to 64 participants":      "easy",
-		"is no player":              "easy nobody",
+		"is not a player":           "easy nobody",
 		"-kind":                     "-kind league easy hard",
 		"a tournament pairs two":    "-rules 5x5k4-3p easy hard",
 		"called easy":               "easy easy",

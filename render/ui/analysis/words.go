@@ -14,7 +14,7 @@ var (
 	wordEstimated  = game.Says("estimated")
 	wordSeeking    = game.Says("Looking…")
 	wordNotStarted = game.Says("Not started")
-	wordNoEngine   = game.Says("There is no engine here.")
+	wordNoEngine   = game.Says("No engine is available here.")
 	wordDrawValue  = game.Says("a draw")
 
 	wordFromHere      = game.Says("Play from here")
@@ -25,7 +25,7 @@ var (
 	wordTimeLimit     = game.Says("Seconds")
 	wordDepthLimit    = game.Says("Depth")
 	wordNodesLimit    = game.Says("Positions")
-	wordNoLimit       = game.Says("The first limit that is reached ends the analysis, or a proof. 0 is no limit.")
+	wordNoLimit       = game.Says("The first limit that is reached ends the analysis, or a proof. 0 means no limit.")
 	wordThreats       = game.Says("Threats")
 	wordShow          = game.Says("Show")
 	wordHide          = game.Says("Hide")
@@ -49,7 +49,7 @@ var (
 	wordWriteComment = game.Says("Write a comment")
 	wordAbout        = game.Says("About the game")
 	wordLineOf       = game.Says("{0}, line {1}")
-	wordNoRoom       = game.Says("No more fits here.")
+	wordNoRoom       = game.Says("There is no room for more.")
 	wordRevert       = game.Says("Revert")
 
 	wordWhoMoves    = game.Says("To move")
@@ -106,7 +106,7 @@ func wordVerdict(r *game.Rules, name game.Say, s search.Score, l search.Label, p
 func wordFacts(depth int, nodes, rate string) game.Say {
 	s := game.Says("{0} positions", nodes)
 	if rate != "" {
-		s = game.List(s, game.Says("{0} a second", rate))
+		s = game.List(s, game.Says("{0} per second", rate))
 	}
 	if depth > 0 {
 		s = game.List(game.Says("Depth {0}", depth), s)

@@ -7,7 +7,7 @@ var (
 	wordMaking    = game.Says("Looking for positions…")
 	wordRight     = game.Says("Right.")
 	wordSoFar     = game.Says("Right so far: go on.")
-	wordLast      = game.Says("Right. That was the lesson.")
+	wordLast      = game.Says("Right. That completes the lesson.")
 	wordLineRight = game.Says("Right. That was the line, without a mistake.")
 	wordNone      = game.Says("No position was found for a lesson.")
 )

@@ -276,7 +276,7 @@ func seatOf(a *session.Session, r *record.Record, seed uint64, by game.Player) (
 		return silentSeat{t.Engine, t.Level, t.Seed}, nil
 	}
 	if s == nil {
-		return nil, game.Wrong("{0} is no player", r.Tag(session.SeatTag(by)))
+		return nil, game.Wrong("{0} is not a player", r.Tag(session.SeatTag(by)))
 	}
 	return s, nil
 }

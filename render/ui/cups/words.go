@@ -12,7 +12,7 @@ import (
 
 // The texts of tournaments.
 var (
-	wordNoCups       = game.Says("No tournament has been held yet.")
+	wordNoCups       = game.Says("No tournaments yet.")
 	wordNewCup       = game.Says("New tournament")
 	wordCupName      = game.Says("Name")
 	wordWhichGame    = game.Says("Which game?")
@@ -29,11 +29,11 @@ var (
 	wordAboutOpening = game.Says("Opening moves are played at random, the same in both games of a pair.")
 	wordDamaged      = game.Says("Unreadable tournament")
 	wordAboutSeed    = game.Says("The same seed gives the same games between levels, and so the same table.")
-	wordNoSeed       = game.Says("a seed is a number")
+	wordNoSeed       = game.Says("the seed must be a number")
 	wordCreate       = game.Says("Begin")
 	wordPlayGames    = game.Says("Play the games")
 	wordAllPlayed    = game.Says("All games are played.")
-	wordPlayPeople   = game.Says("Now it is people's turn.")
+	wordPlayPeople   = game.Says("The games that are left are for people to play.")
 	wordWatchNext    = game.Says("Watch the next game")
 	wordCrossTable   = game.Says("Cross-table")
 	wordTooWide      = game.Says("The cross-table is too wide for this screen. Choose a participant above, or save it as a file.")

@@ -27,7 +27,7 @@ var (
 
 	wordRestart    = game.Says("Restart")
 	wordEventBack  = game.Says("One step back")
-	wordEventOn    = game.Says("One step on")
+	wordEventOn    = game.Says("One step forward")
 	wordRunSearch  = game.Says("Run the search")
 	wordRunIt      = game.Says("Run")
 	wordRunPace    = game.Says("Speed")
@@ -57,7 +57,7 @@ var (
 	wordTagGuess   = game.Says("estimate")
 	wordTagKnown   = game.Says("from the table")
 
-	wordRuns       = game.Says("runs now")
+	wordRuns       = game.Says("running now")
 	wordCalls      = game.Says("Calls")
 	wordNotations  = [...]game.Say{game.Says("None"), game.Says("In words"), words.Verbatim("Python"), words.Verbatim("Java"), words.Verbatim("Go")}
 	wordRightOf    = game.Says("{0} of {1} right")
@@ -66,7 +66,7 @@ var (
 	wordNotCut     = game.Says("Not cut")
 	wordTypeIt     = game.Says("or type it")
 	wordTypeValue  = game.Says("The value: 0 for a draw, or who wins and in how many moves, as in {0}")
-	wordNoValue    = game.Says("{0} is no value: write 0 for a draw, or who wins and in how many moves, as in {1}.")
+	wordNoValue    = game.Says("{0} is not a value: write 0 for a draw, or who wins and in how many moves, as in {1}.")
 	wordLookAgain  = game.Says("Look again")
 	wordStopAsking = game.Says("Stop asking")
 	wordAnother    = game.Says("Another position")

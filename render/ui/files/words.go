@@ -12,6 +12,6 @@ var (
 	wordToEndings = game.Says("The end of its name chooses the format: {0}.")
 	wordNoEnding  = game.Says("{0} has no ending that names a format: {1}")
 
-	wordHereCopied = game.Says("The position is copied.")
+	wordHereCopied = game.Says("Position copied.")
 	wordNoText     = game.Says("there is no text in the clipboard")
 )

@@ -26,6 +26,6 @@ var wordYours = game.Says("Your game")
 
 var wordLinkOlder = game.Says("This link is older: your game has gone on since.")
 
-var wordLinkOwn = game.Says("You have sent this link yourself.")
+var wordLinkOwn = game.Says("You sent this link yourself.")
 
 var wordOtherKept = game.Says("Your other game is in the history.")

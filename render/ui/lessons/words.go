@@ -21,9 +21,9 @@ var (
 	wordMarkOne    = game.Says("Mark a position first.")
 	wordRevealed   = game.Says("This is the answer.")
 	wordMarks      = game.Says("What is right, and why")
-	wordYourName   = game.Says("Name for the result, if you like")
+	wordYourName   = game.Says("Name for the result (optional)")
 	wordCopyResult = game.Says("Copy the result")
-	wordResultDone = game.Says("The result is copied.")
+	wordResultDone = game.Says("Result copied.")
 	wordSaveResult = game.Says("Save the result")
 	wordManyRows   = game.Says("No more than {0} rows are shown: collapse some first.")
 

@@ -11,7 +11,7 @@ var (
 	wordMoveList  = game.Says("Moves")
 	wordVariation = game.Says("variation")
 
-	wordNoCell = game.Says("{0} is no cell here: they are {1} to {2}.")
+	wordNoCell = game.Says("{0} is not a cell here: they are {1} to {2}.")
 	wordSlide  = game.Says("{0}: lift to play, slide off the board to cancel.")
 )
 

@@ -23,7 +23,7 @@ func parse(text string) (room, token string, err error) {
 	rest, ok := strings.CutPrefix(text, prefix)
 	room, token, _ = strings.Cut(rest, ";")
 	if !ok || room == "" || len(room) > longest || len(token) > longest {
-		return "", "", game.Wrong("{0} is no room: a link to one begins with {1}", game.Quote(text), prefix)
+		return "", "", game.Wrong("{0} is not a room: a link to one begins with {1}", game.Quote(text), prefix)
 	}
 	return room, token, nil
 }

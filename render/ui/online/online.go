@@ -243,7 +243,7 @@ func siteOf(typed string) (string, error) {
 	}
 	scheme, rest, _ := strings.Cut(site, "://")
 	if scheme != "https" && scheme != "http" || strings.Trim(rest, "/") == "" || len(site) > 200 || strings.ContainsAny(site, " ?\\\"<>") {
-		return "", game.Wrong("{0} is no address of a site", game.Quote(typed))
+		return "", game.Wrong("{0} is not the address of a site", game.Quote(typed))
 	}
 	if !strings.HasSuffix(site, "/") && !strings.HasSuffix(site, ".html") {
 		site += "/"

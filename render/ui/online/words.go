@@ -53,7 +53,7 @@ var (
 	wordIsPublic  = game.Says("Anyone can watch this game.")
 	wordLiveHow   = game.Says("Public games of others")
 	wordNoneLive  = game.Says("No game is public now. Players make theirs public under “{0}”.", words.MenuShort)
-	wordRuns      = game.Says("going on")
+	wordRuns      = game.Says("in progress")
 	wordAlerts    = game.Says("Notify me of my turn")
 	wordNoAlerts  = game.Says("The browser does not allow notifications here. You can change that in its settings for this site.")
 )
@@ -86,7 +86,7 @@ var knownErrors = [...]game.Say{
 	game.Says("the game has begun; you can resign"),
 	wordForgotten,
 	game.Says("you may not play here: the operator has blocked you"),
-	game.Says("nothing is known of this player"),
+	game.Says("nothing is known about this player"),
 	game.Says("the class is closed"),
 	game.Says("the teacher has sent you out of this class"),
 	game.Says("the last round has only just begun"),

@@ -20,7 +20,7 @@ var (
 	wordShows      = game.Says("Others may see my games")
 	wordShowsHow   = game.Says("The ratings are seen by whoever plays with you.")
 	wordExport     = game.Says("Save my data")
-	wordExportHow  = game.Says("All that the server knows of you, as a table")
+	wordExportHow  = game.Says("Everything the server knows about you, as a table")
 	wordCode       = game.Says("Recovery code")
 	wordCodeHow    = game.Says("To come back on another device")
 	wordCodeSafe   = game.Says("Whoever has this code plays under your name. Keep it to yourself.")
@@ -31,9 +31,9 @@ var (
 	wordUsePass    = game.Says("Use a passkey")
 	wordPassKept   = game.Says("The passkey keeps your profile.")
 	wordNoPass     = game.Says("No passkey was used.")
-	wordDelete     = game.Says("Delete me")
-	wordDeleteHow  = game.Says("Your name and the code are gone for good. Your games stay, as those of somebody.")
-	wordDeleted    = game.Says("You are deleted.")
+	wordDelete     = game.Says("Delete my profile")
+	wordDeleteHow  = game.Says("Your name and the code are then gone for good. Your games stay, without your name.")
+	wordDeleted    = game.Says("Your profile is deleted.")
 )
 
 func wordGamesOf(n int) game.Say { return game.Counts(n, "{0} game", "{0} games") }

@@ -49,9 +49,9 @@ func wordStreak(n int) game.Say {
 
 var wordStatsNotSaved = game.Says("The statistics could not be kept ({0}).")
 
-var wordNotChosen = game.Says("This setting holds until you close the game, but could not be kept: {0}.")
+var wordNotChosen = game.Says("This setting holds until you close the game, but could not be saved: {0}.")
 
-var wordBadChoices = game.Says("The settings were damaged, what could be read of them holds.")
+var wordBadChoices = game.Says("The settings were damaged: what could be read of them is used.")
 
 var wordLookOnly = game.Says("This game is for viewing: you can step through its moves.")
 
@@ -76,7 +76,7 @@ var (
 	wordWaiting    = game.Says("Waiting for {0}")
 	wordPast       = game.Says("This is an earlier position")
 	wordTurnSent   = game.Says("Your move is sent.")
-	wordTurnCopied = game.Says("The link with your move is copied. Paste it into a message.")
+	wordTurnCopied = game.Says("The link with your move has been copied. Paste it into a message.")
 )
 
 // MarkNames are the names of marks, in the order of stage.MarkLetters.

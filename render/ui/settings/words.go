@@ -19,7 +19,7 @@ var (
 	wordSounds      = game.Says("Sound")
 	wordSound       = game.Says("Play sounds")
 	wordVolume      = game.Says("Volume")
-	wordNoDevice    = game.Says("No way to play sounds was found here.")
+	wordNoDevice    = game.Says("Sounds cannot be played here.")
 	wordComputer    = game.Says("Computer")
 	wordPonder      = game.Says("Thinks on your turn")
 	wordPonderNote  = game.Says("The computer at its strongest goes on thinking while you do. It then plays better, and no two games are alike.")
@@ -89,18 +89,18 @@ var keys = []shortcut{
 	{keys: game.Says("Tab, Shift+Tab"), does: game.Says("To the next control, to the one before")},
 	{keys: game.Says("Ctrl+Home, Ctrl+End"), does: game.Says("To the first cell, to the last")},
 	{keys: game.Says("Escape"), does: game.Says("Stop the computer, go back")},
-	{keys: words.Verbatim("/"), does: game.Says("To the first screen, and search for a game"), letter: true},
+	{keys: words.Verbatim("/"), does: game.Says("Go home, and search for a game"), letter: true},
 	{keys: game.Says("U, R"), does: game.Says("Undo, redo"), letter: true},
 	{keys: game.Says("N, G"), does: game.Says("New game, choose another game"), letter: true},
 	{keys: game.Says("H"), does: game.Says("A hint, and then the move"), letter: true},
 	{keys: game.Says("M"), does: game.Says("More"), letter: true},
 	{keys: game.Says("S, C"), does: game.Says("Stop the computer, let it go on"), letter: true},
-	{keys: game.Says("+, −, 0"), does: game.Says("Zoom into a large board, out of it, back to all of it"), letter: true},
+	{keys: game.Says("+, −, 0"), does: game.Says("Zoom in on a large board, zoom out, show all of it"), letter: true},
 	{keys: game.Says("[, ], V"), does: game.Says("Turn layers to the left, to the right, show them flat or from an angle"), letter: true},
 	{keys: game.Says("L"), does: game.Says("To the last move"), letter: true},
 	{keys: game.Says("Letter, Shift+letter, full stop"), does: game.Says("Type the name of a cell; Enter plays there"), letter: true},
 	finger,
-	{keys: game.Says("Ctrl+Z, Ctrl+Y, Ctrl+N"), does: game.Says("Undo, redo, new game, in a window of its own")},
+	{keys: game.Says("Ctrl+Z, Ctrl+Y, Ctrl+N"), does: game.Says("Undo, redo, new game, in the desktop window")},
 }
 
 var padKeys = []shortcut{

@@ -9,5 +9,5 @@ var (
 	wordEmbedSee  = game.Says("See it in a page")
 	wordCode      = game.Says("Code for a page")
 	wordCopyCode  = game.Says("Copy the code")
-	wordCodeTaken = game.Says("The code is copied.")
+	wordCodeTaken = game.Says("Code copied.")
 )

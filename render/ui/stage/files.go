@@ -67,4 +67,4 @@ func (a *Stage) Stamp() string {
 // WordWritten says where a file was written to.
 var WordWritten = game.Says("Written to {0}.")
 
-var wordDownloaded = game.Says("{0} is among the browser's downloads.")
+var wordDownloaded = game.Says("{0} is in the browser's downloads.")

@@ -3,7 +3,7 @@ package stage
 import "noughts/game"
 
 // WordCopied says that the link is in the clipboard.
-var WordCopied = game.Says("The link is copied.")
+var WordCopied = game.Says("Link copied.")
 
 var wordCopy = game.Says("Copy")
 
@@ -11,4 +11,4 @@ var wordQR = game.Says("QR code of the link")
 
 var wordShareTo = game.Says("Share…")
 
-var wordShared = game.Says("The link is shared.")
+var wordShared = game.Says("Link shared.")

@@ -12,7 +12,7 @@ import (
 
 // The texts of the statistics.
 var (
-	wordStatsNone    = game.Says("Nothing is counted yet. Play a game to its end, and it will stand here.")
+	wordStatsNone    = game.Says("Nothing here yet. Play a game to its end, and it is counted here.")
 	wordStatsAbout   = game.Says("Each game counts once, when it ends. Puzzles, games that were opened at their end, and games between computers do not count.")
 	wordStatsPlayer  = game.Says("Player")
 	wordStatsLevel   = game.Says("Against")
@@ -25,11 +25,11 @@ var (
 	wordStatsLost   = game.Says("Lost")
 
 	wordStatsChart  = game.Says("Moves to win")
-	wordStatsNoWin  = game.Says("None of these games was won yet.")
+	wordStatsNoWin  = game.Says("None of these games has been won yet.")
 	wordStatsText   = game.Says("Save the statistics (text)")
-	wordStatsCopied = game.Says("The statistics are copied.")
+	wordStatsCopied = game.Says("Statistics copied.")
 	wordStatsReset  = game.Says("Reset statistics")
-	wordStatsGone   = game.Says("The statistics are reset.")
+	wordStatsGone   = game.Says("Statistics reset.")
 )
 
 // wordStatsStreak is the current and the longest winning streak.

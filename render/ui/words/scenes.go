@@ -72,11 +72,11 @@ var (
 	Paste       = game.Says("Or type or paste a link or moves here")
 	OpenIt      = game.Says("Open")
 	Opened      = game.Says("{0} is on the board.")
-	OtherEngine = game.Says("The computer played it in version {0}; this is version {1}, which may answer otherwise.")
+	OtherEngine = game.Says("The computer played it in version {0}; this is version {1}, which may play differently.")
 
 	First     = game.Says("To the start")
 	StepBack  = game.Says("One move back")
-	StepOn    = game.Says("One move on")
+	StepOn    = game.Says("One move forward")
 	End       = game.Says("To the end")
 	Run       = game.Says("Play the moves")
 	RunShort  = game.Says("Autoplay")

@@ -42,7 +42,7 @@ var AboutLevel = map[string]game.Say{
 	SeatSkilled:   game.Says("Looks several moves ahead, and rarely overlooks a threat"),
 	SeatHard:      game.Says("Thinks deeply, with a rare mistake"),
 	SeatStrongest: game.Says("As strong as the computer can play here, without deliberate mistakes"),
-	SeatPerfect:   game.Says("Never errs: every move is proved to be best"),
+	SeatPerfect:   game.Says("Never makes a mistake: every move is proved to be the best"),
 }
 
 // AboutRating says what a rating is.

@@ -21,7 +21,7 @@ var YourTurn = game.Says("Your turn")
 func Thinks(name game.Say) game.Say { return game.Says("{0} is thinking…", name) }
 
 // Waits says that a seat is held, until somebody continues.
-func Waits(name game.Say) game.Say { return game.Says("{0} waits", name) }
+func Waits(name game.Say) game.Say { return game.Says("{0} is waiting", name) }
 
 // Wins says who has won.
 func Wins(name game.Say) game.Say { return game.Says("{0} wins", name) }

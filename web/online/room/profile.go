@@ -13,7 +13,7 @@ import (
 var (
 	errForgotten = wire.Fault(wire.Refused, "this person was deleted")
 	errBlocked   = wire.Fault(wire.Refused, "you may not play here: the operator has blocked you")
-	errNobody    = wire.Fault(wire.Refused, "nothing is known of this player")
+	errNobody    = wire.Fault(wire.Refused, "nothing is known about this player")
 )
 
 // toldRated is a game as clients are told of it.
