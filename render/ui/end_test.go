@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/render/paint"
+	"noughts/render/ui/board"
 	"noughts/render/ui/play"
 	"noughts/render/ui/reviews"
 	"noughts/render/ui/stage"
@@ -126,6 +127,55 @@ func TestEndIsAMoment(t *testing.T) {
 	if step(0); b.Moving() {
 		t.Error("without motion something moves")
 	}
+}
+
+// The line through the winning cells differs from the stones that it crosses, in every style,
+// theme and colour, and its outline has the winner's colour.
+func TestWinningLineIsSeenOnStones(t *testing.T) {
+	for id, cells := range map[string][]string{
+		"7x6k4-gravity": {"a1", "b1", "a2", "b2", "a3", "b3", "a4"},
+		"15x15k5":       {"a1", "a9", "b1", "b9", "c1", "c9", "o5", "d9", "o7", "e9"},
+		"hex11":         {"f6", "a1", "f7", "a2", "f8", "a3", "f9", "a4", "f10", "a5", "f11", "a6", "f5", "a7", "f4", "a8", "f3", "a9", "f2", "a10", "f1"},
+	} {
+		for name, look := range map[string]stage.Look{"light": {}, "dark": {Dark: true}, "contrast": {Contrast: true}} {
+			for _, colours := range []string{"", "23", "45", "67", "70"} {
+				b := newBench(t, nil)
+				look.Reduced = true
+				b.SetLook(look)
+				b.take(id)
+				b.Match.Record().SetTag(board.TagColours, colours)
+				for _, c := range cells {
+					b.press(b.cell(c))
+				}
+				view := board.NewPortrait(b.Stage, b.Match.Record())
+				view.Draw(&paint.Recorder{}, b.Theme, view.Plies)
+				winner := view.Over.Winner
+				if winner == game.Nobody {
+					t.Fatalf("%s is not won", id)
+				}
+				piece := view.Piece(view.Position().MarkOf(winner))
+				var c strokes
+				view.DrawStrikes(&c)
+				if !piece.Round || len(c.inks) < 2 {
+					t.Fatalf("%s: %v, strokes of %v", id, piece, c.inks)
+				}
+				outline, line := c.inks[0], c.inks[len(c.inks)-1]
+				if got := paint.Contrast(line, piece.Fill); got < 3 || outline != piece.Ink {
+					t.Errorf("%s, %s theme, colours %q: the line has contrast %.2f to the stones, its outline is %v", id, name, colours, got, outline)
+				}
+			}
+		}
+	}
+}
+
+// strokes is a canvas that notes the colours of lines in their order.
+type strokes struct {
+	paint.Recorder
+	inks []paint.Color
+}
+
+func (c *strokes) Line(p, q paint.Point, width float64, ink paint.Color) {
+	c.inks = append(c.inks, ink)
 }
 
 // The first win over a level and wins in a row are told, once each.

@@ -195,3 +195,44 @@ func TestFilmIsSmall(t *testing.T) {
 		}
 	}
 }
+
+// The lines of a grid are equally wide on screens of any density, and none is lost.
+func TestGridLinesAreEven(t *testing.T) {
+	for _, id := range []string{"15x15k5", "8x8k5"} {
+		b := newBench(t, nil)
+		b.take(id)
+		look := board.NewPortrait(b.Stage, b.Match.Record())
+		for _, scale := range []float64{0.6, 1, 1.25, 1.5, 2} {
+			img := raster.Picture(look.W, look.H, scale, face, func(c paint.Canvas) { look.Draw(c, b.Theme, 0) })
+			l := look.Place
+			n := l.Board.Width()
+			from, to := l.Center(l.Board.Place(0, 0, 0)), l.Center(l.Board.Place(n-1, n-1, 0))
+			side := l.Side * scale
+			for _, upright := range []bool{false, true} {
+				pixel := func(i int) color.Color { // beside the marks of cells, and between the lines along
+					if upright {
+						return img.At(int((from.X+l.Side*0.3)*scale), i)
+					}
+					return img.At(i, int((from.Y+l.Side*0.3)*scale))
+				}
+				first, last := from.X*scale, to.X*scale
+				if upright {
+					first, last = from.Y*scale, to.Y*scale
+				}
+				ground := pixel(int(first + side*0.25))
+				wide, lines, widths := 0, 0, map[int]bool{}
+				for i := int(first + side*0.25); i < int(last-side*0.25); i++ {
+					if pixel(i) != ground {
+						wide++
+					} else if wide > 0 {
+						widths[wide], wide = true, 0
+						lines++
+					}
+				}
+				if len(widths) != 1 || lines < n-2 {
+					t.Errorf("%s at %v, upright %v: %d lines are %v pixels wide", id, scale, upright, lines, widths)
+				}
+			}
+		}
+	}
+}

@@ -25,13 +25,13 @@ func (g *View) drawCrossings(c paint.Canvas, z int) {
 	}
 	from, to := l.cols(z, 0)
 	for x := (from + every - 1) / every * every; x < to; x += every {
-		w := weight(x, b.Width())
-		c.Box(paint.Rect{X: box.X + (float64(x)+0.5)*l.Side - w/2, Y: top - width/2, W: w, H: bottom - top + width}, 0, 0, set.Line)
+		at := box.X + (float64(x)+0.5)*l.Side
+		c.Line(paint.Point{X: at, Y: top}, paint.Point{X: at, Y: bottom}, weight(x, b.Width()), set.Line)
 	}
 	from, to = l.rows(z)
 	for y := (from + every - 1) / every * every; y < to; y += every {
-		w := weight(y, b.Height())
-		c.Box(paint.Rect{X: left - width/2, Y: box.Y + (float64(y)+0.5)*l.Side - w/2, W: right - left + width, H: w}, 0, 0, set.Line)
+		at := box.Y + (float64(y)+0.5)*l.Side
+		c.Line(paint.Point{X: left, Y: at}, paint.Point{X: right, Y: at}, weight(y, b.Height()), set.Line)
 	}
 	if l.Side < 5 {
 		return

@@ -43,10 +43,10 @@ func (g *View) drawLines(c paint.Canvas, z int) {
 	y0, y1 := l.rows(z)
 	x0, x1 := l.cols(z, 0)
 	line(b.Width(), x0, x1, tw, func(at, w float64, ink paint.Color) {
-		c.Box(paint.Rect{X: box.X + at - w/2, Y: fill.Y, W: w, H: fill.H}, 0, 0, ink)
+		c.Line(paint.Point{X: box.X + at, Y: fill.Y + w/2}, paint.Point{X: box.X + at, Y: fill.MaxY() - w/2}, w, ink)
 	})
 	line(b.Height(), y0, y1, th, func(at, w float64, ink paint.Color) {
-		c.Box(paint.Rect{X: fill.X, Y: box.Y + at - w/2, W: fill.W, H: w}, 0, 0, ink)
+		c.Line(paint.Point{X: fill.X + w/2, Y: box.Y + at}, paint.Point{X: fill.MaxX() - w/2, Y: box.Y + at}, w, ink)
 	})
 	switch {
 	case b.Wraps():

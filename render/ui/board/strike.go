@@ -32,6 +32,19 @@ func (g *View) strikeInk() paint.Color {
 	return g.InkOf(p.MarkOf(g.Over.Winner))
 }
 
+// strikeInks are the colours of a stroke through winning cells, and of its outline. Stones
+// have the winner's colour themselves: there the outline has it, and the stroke differs.
+func (g *View) strikeInks() (stroke, outline paint.Color) {
+	ink := g.strikeInk()
+	if g.set() == nil {
+		return ink, g.Stage.Theme.Surface
+	}
+	if piece := g.Piece(g.Position().MarkOf(g.Over.Winner)); piece.Round {
+		return piece.On(), ink
+	}
+	return g.Stage.Theme.Surface, ink
+}
+
 // passed is a piece of a mark that is not of the winning lines: it is dimmed while they are
 // drawn. cell may be that of a region.
 func (g *View) passed(piece stage.Piece, cell game.Cell) stage.Piece {
@@ -57,7 +70,7 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 	if part <= 0 {
 		return
 	}
-	ink := g.strikeInk()
+	stroke, outline := g.strikeInks()
 	if g.currentStyle().pencil {
 		c = &pencil{c, &l.Plan}
 	}
@@ -65,11 +78,11 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 		g.tilted.rank = 1
 		defer func() { g.tilted.rank = 0 }()
 	}
-	for _, line := range g.Over.Lines {
-		s := g.StrikesOf(line)
-		g.drawCase(c, s, part)
+	for _, cells := range g.Over.Lines {
+		s := g.StrikesOf(cells)
+		drawOutline(c, s, part, outline)
 		for _, h := range s.Hints {
-			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.Width*0.5), ink.Fade(0.45))
+			c.Line(h[0], stage.Between(h[0], h[1], part), max(1, s.Width*0.5), g.strikeInk().Fade(0.45))
 		}
 		long := 0.0
 		for _, seg := range s.Lines {
@@ -81,19 +94,19 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 			if rest <= 0 {
 				break
 			}
-			c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.Width, ink)
+			c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), s.Width, stroke)
 			rest -= n
 		}
 		for _, m := range s.Rings {
-			c.Ring(m, l.Side*0.42, s.Width, 0, part, ink)
+			c.Ring(m, l.Side*0.42, s.Width, 0, part, stroke)
 		}
 	}
 }
 
-// drawCase paints an outline below a strike, so that it is visible on marks of its own
+// drawOutline paints an outline below a strike, so that it is visible on marks of its own
 // colour.
-func (g *View) drawCase(c paint.Canvas, s strikes, part float64) {
-	color, width := g.Stage.Theme.Surface, s.Width*2+1
+func drawOutline(c paint.Canvas, s strikes, part float64, ink paint.Color) {
+	width := s.Width*2 + 1
 	rest := 0.0
 	for _, seg := range s.Lines {
 		rest += stage.Length(seg[:]) * part
@@ -103,7 +116,7 @@ func (g *View) drawCase(c paint.Canvas, s strikes, part float64) {
 		if rest <= 0 {
 			return
 		}
-		c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), width, color)
+		c.Line(seg[0], stage.Between(seg[0], seg[1], min(1, rest/max(n, 1e-9))), width, ink)
 		rest -= n
 	}
 }
