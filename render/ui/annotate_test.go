@@ -152,6 +152,30 @@ func TestAnnotateByKeyboard(t *testing.T) {
 	}
 }
 
+// From the game the notes are two presses away, and done they lead back to it.
+func TestAnnotateFromTheGame(t *testing.T) {
+	b := newBench(t, nil)
+	b.take("3x3k3")
+	b.pressCells("b2", "a1")
+	b.press("more")
+	b.press("notes")
+	b.press("glyph-1")
+	b.press("back")
+	if b.Scene != b.game {
+		t.Fatalf("done, the scene is %T", b.Scene)
+	}
+	if got := b.kept(); !got.Equal(record.Annotation{Glyph: record.Good}) {
+		t.Errorf("kept is %+v", got)
+	}
+	b.pressCells("c3")
+	b.want("..X/.X./O..", "O to move")
+	b.Env.Request.ReadOnly = true
+	b.press("more")
+	if b.has("notes") {
+		t.Error("a game that can only be looked at can be annotated")
+	}
+}
+
 // A finger draws an arrow, and the page does not scroll meanwhile.
 func TestAnnotateByTouch(t *testing.T) {
 	b := newBench(t, nil)

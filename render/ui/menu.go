@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/board"
 	"noughts/render/ui/files"
 	"noughts/render/ui/home"
@@ -229,6 +230,8 @@ func (m *menu) learnRows() {
 	}
 	if a.Analyses() && !a.Embedded() {
 		m.button(stage.IDOpenings, words.Openings, words.OpeningsUnder, func() stage.Scene { return a.Pages.Openings(a.Match.Record(), m.back) })
+	if analysis.MayAnnotate(a.Session) {
+		m.button(analysis.IDNotes, analysis.WordNotes, analysis.WordNotesUnder, a.Pages.Notes)
 	}
 	if !a.Env.Request.ReadOnly && !a.Puzzling() {
 		m.button(stage.IDReplay, words.Replay, words.ReplayUnder, func() stage.Scene { return a.Pages.Replay() })

@@ -53,6 +53,7 @@ func (a *App) pages() session.Pages {
 		Menu:       func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
 		Replay:     func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
 		Analysis:   func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
+		Notes:      func() stage.Scene { return analysis.Notes(main, func() stage.Scene { return a.game }) },
 		Watch:      func() stage.Scene { return watch.Toggle(main) },
 		Review:     func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
 		AnalysisOf: analysis.New,

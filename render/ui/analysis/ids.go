@@ -5,9 +5,11 @@ const (
 	idBrush = "brush"
 	idGlyph = "glyph"
 	idInk   = "ink"
-	idNotes = "notes"
 	idNote  = "comment"
 	idTurn  = "turn"
 	idLines = "lines"
 	idLine  = "line-"
 )
+
+// IDNotes is the button that opens the notes.
+const IDNotes = "notes"

@@ -24,7 +24,7 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 			f.Button("here", wordFromHere, wordFromHereUnder, v.playFromHere)
 		}
 		if v.annotates() {
-			f.Button(idNotes, wordNotes, wordNotesUnder, v.takeNotes)
+			f.Button(IDNotes, WordNotes, WordNotesUnder, v.takeNotes)
 		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
 		f.Button(stage.IDMovesAll, words.AllMoves, game.Say{}, func() stage.Scene { return moves.NewSheet(v.List, v) })

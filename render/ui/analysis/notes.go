@@ -8,6 +8,7 @@ import (
 	"noughts/game/record"
 	"noughts/render/paint"
 	"noughts/render/ui/board"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -21,6 +22,7 @@ type notes struct {
 	drag    noteDrag
 	undo    []noted
 	mayMove func() bool // of the board before
+	direct  bool        // no analysis was open before
 }
 
 // arrows is the brush for arrows.
@@ -47,6 +49,19 @@ func (v *Scene) annotates() bool {
 	return !v.apart && p.Match != nil && p.Remote == nil && !p.Env.Request.ReadOnly
 }
 
+// Notes opens the notes of the game on the board, without an analysis.
+func Notes(a *session.Session, back func() stage.Scene) stage.Scene {
+	v := Of(a, a.Match.Record(), back).(*Scene)
+	v.takeNotes()
+	v.notes.direct = true
+	return v
+}
+
+// MayAnnotate tells whether the game on the board can be annotated.
+func MayAnnotate(a *session.Session) bool {
+	return a.Match != nil && a.Remote == nil && a.Trial == nil && !a.Env.Request.ReadOnly && !a.Env.Request.Puzzle && !a.Puzzling()
+}
+
 // takeNotes begins to annotate.
 func (v *Scene) takeNotes() stage.Scene {
 	v.halt()
@@ -58,11 +73,15 @@ func (v *Scene) takeNotes() stage.Scene {
 	return v
 }
 
-// closeNotes returns to the analysis.
-func (v *Scene) closeNotes() {
+// closeNotes returns to the analysis, or to where the notes were opened.
+func (v *Scene) closeNotes() stage.Scene {
+	if v.notes.direct {
+		return v.Back()
+	}
 	v.Game.MayMove = v.notes.mayMove
 	v.notes, v.node = nil, nil
 	v.Session.Changed()
+	return nil
 }
 
 // noted is the annotation of the position.

@@ -56,7 +56,7 @@ func (v *Scene) noteNodes() []stage.Node {
 	case n.from != game.NoCell:
 		say.Label = a.Words(words.Fill(wordArrowFrom, p.Board().Name(n.from)))
 	}
-	title := a.Words(game.Says("{0}: {1}", wordNotes, words.Ply(p.Plies(), len(r.Line())-1)))
+	title := a.Words(game.Says("{0}: {1}", WordNotes, words.Ply(p.Plies(), len(r.Line())-1)))
 	nodes := []stage.Node{{ID: stage.IDName, Role: stage.Heading, Label: title, Box: b.name}, say, g.GridNode()}
 	from := len(nodes)
 	nodes = g.CellNodes(nodes)
@@ -119,7 +119,7 @@ func (v *Scene) noteNodes() []stage.Node {
 		a.Control("revert", wordRevert, game.Say{}, box[0], len(n.undo) > 0, v.revert),
 		a.Control(stage.IDUndo, words.StepBack, words.Verbatim("←"), box[1], a.Match.CanUndo(), step(a.Match.Undo)),
 		a.Control(stage.IDRedo, words.StepOn, words.Verbatim("→"), box[2], a.Match.CanRedo(), step(a.Match.Redo)),
-		stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: stage.Around(box[3:]), State: stage.Leads, Act: stage.Do(v.closeNotes)})
+		stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: stage.Around(box[3:]), State: stage.Leads, Act: v.closeNotes})
 }
 
 // brushLook is the name of what a press draws, and a sample.

@@ -34,8 +34,8 @@ var (
 	wordNoForced      = game.Says("No win by threats alone was found for {0}.")
 	wordForcedStep    = game.Says("Forced: {0} of {1}")
 
-	wordNotes        = game.Says("Notes")
-	wordNotesUnder   = game.Says("Comments, arrows and marks on the moves")
+	WordNotes        = game.Says("Notes")
+	WordNotesUnder   = game.Says("Comments, arrows and marks on the moves")
 	wordNotesHow     = game.Says("Press a cell to mark it. Drag from one cell to another for an arrow.")
 	wordArrowFrom    = game.Says("Arrow from {0}: press the cell that it points to.")
 	wordArrow        = game.Says("Arrow")

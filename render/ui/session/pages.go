@@ -25,6 +25,7 @@ type Pages struct {
 	Menu       func() stage.Scene
 	Replay     func() stage.Scene
 	Analysis   func() stage.Scene
+	Notes      func() stage.Scene // comments and drawings on the moves
 	Watch      func() stage.Scene // switches the analysis of a game without persons on or off
 	Review     func(ply int) stage.Scene
 	Practise   func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
