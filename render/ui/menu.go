@@ -230,6 +230,7 @@ func (m *menu) learnRows() {
 	}
 	if a.Analyses() && !a.Embedded() {
 		m.button(stage.IDOpenings, words.Openings, words.OpeningsUnder, func() stage.Scene { return a.Pages.Openings(a.Match.Record(), m.back) })
+	}
 	if analysis.MayAnnotate(a.Session) {
 		m.button(analysis.IDNotes, analysis.WordNotes, analysis.WordNotesUnder, a.Pages.Notes)
 	}

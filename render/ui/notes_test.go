@@ -123,7 +123,7 @@ func TestNoteShots(t *testing.T) {
 	if dir == "" {
 		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
 	}
-	for _, name := range []string{"notes", "notes-hex", "notes-cells", "analysis-notes", "analysis-notes-start", "analysis-comment", "note-form", "share-notes"} {
+	for _, name := range []string{"notes", "notes-hex", "notes-cells", "analysis-notes", "analysis-notes-start", "analysis-comment", "note-form", "share-notes", "numbered-stones", "numbered-marks", "numbered-twist", "numbered-frame", "numbered-hexes"} {
 		for _, look := range []stage.Look{{}, {Dark: true}, {Contrast: true}} {
 			b := newBench(t, nil)
 			look.Reduced = true

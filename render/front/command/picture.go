@@ -36,6 +36,7 @@ the first one counts. The end of the name behind -o chooses the kind: .png and
 		f.StringVar(&d.lang, "lang", "en", "the language of what is written below, a `tag`")
 		f.StringVar(&d.rules, "rules", "", "the `game` of columns and of moves alone")
 		f.IntVar(&d.side, "size", 960, "the longest side in `pixels`")
+		f.BoolVar(&d.numbers, "numbers", false, "write its number on each stone")
 		f.IntVar(&d.ply, "ply", -1, "the position after so many `moves`; -1 is where the game is")
 		return d.run
 	},
@@ -48,6 +49,7 @@ var kinds = []string{"png", "svg", "gif"}
 type drawer struct {
 	out, kind, theme, lang, rules string
 	side, ply                     int
+	numbers                       bool
 }
 
 // The sides that a picture may have, in pixels.
@@ -98,7 +100,7 @@ func (d *drawer) run(ctx context.Context, args []string, s Streams) error {
 		}
 		at.rec.GoToPly(d.ply)
 	}
-	data, err := board.Depict(raster.NewFace(), at.rec, board.Depiction{Kind: d.kind, Theme: d.theme, Language: d.lang, Side: d.side},
+	data, err := board.Depict(raster.NewFace(), at.rec, board.Depiction{Kind: d.kind, Theme: d.theme, Language: d.lang, Side: d.side, Numbers: d.numbers},
 		func(float64) bool { return ctx.Err() == nil })
 	if err != nil {
 		return err

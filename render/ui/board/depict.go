@@ -15,6 +15,7 @@ type Depiction struct {
 	Kind     string // "png", "svg" or "gif", which shows every move
 	Theme    string // "light", "dark" or "contrast"; else light
 	Language string // a tag; "" English
+	Numbers  bool   // stones have the numbers of their moves
 	Side     int    // the longest side in pixels, 0 for 960; not of an SVG
 }
 
@@ -30,6 +31,9 @@ func Depict(face *raster.Face, r *record.Record, d Depiction, pause picture.Paus
 		language = "en"
 	}
 	a.Chosen.AskLooks(d.Theme, language)
+	if d.Numbers {
+		a.Chosen.Ask(stage.SetNumbers, stage.IsOn)
+	}
 	a.ApplyLook(stage.Look{})
 	p, ply := NewPortrait(a, r), r.At().Ply()
 	side := float64(d.Side)

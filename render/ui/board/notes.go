@@ -33,10 +33,14 @@ func CopyNotes(to *record.Record, from *record.Node) {
 	_ = to.At().Annotate(b, from.Annotation(b)) // what one node has, another one can have
 }
 
-// NoteWords says what the annotation draws on each cell, arrows at their beginning.
+// NoteWords says what the annotation draws on each cell, arrows at their beginning, and the
+// numbers of stones.
 func (g *View) NoteWords() map[game.Cell]string {
 	said := map[game.Cell]string{}
 	a, say := g.noted(), g.Stage.Words
+	for c, n := range g.numbers() {
+		said[c] = ", " + say(words.Number(n))
+	}
 	if last := g.LastCell(); a.Glyph != record.NoGlyph && last != game.NoCell {
 		said[last] += ", " + say(words.Glyph(a.Glyph))
 	}
@@ -94,13 +98,14 @@ func (g *View) drawTints(c paint.Canvas) {
 	}
 }
 
-// DrawNotes paints what an annotation has above the marks.
+// DrawNotes paints what an annotation has above the marks, and the numbers of stones.
 func (g *View) DrawNotes(c paint.Canvas) {
 	l, a := &g.Place, g.noted()
 	c = paint.Straight(c, l.Room)
 	if l.Zoomed {
 		c = paint.Inside(c, l.Room)
 	}
+	g.drawNumbers(c)
 	shaped := map[game.Cell]bool{}
 	for _, m := range a.Marks {
 		if m.Shape == record.Tint || l.Zoomed && !l.Shows(m.At) {

@@ -92,7 +92,7 @@ func (g *View) DrawCell(c paint.Canvas, cell game.Cell, box paint.Rect) {
 	c.Line(paint.Point{X: m.X, Y: from.Y}, paint.Point{X: m.X, Y: to.Y}, width, t.Wood.Line)
 }
 
-// drawLast marks the stone of the last move with a dot, or with a ring if it has a sign.
+// drawLast marks the stone of the last move with a dot, or with a ring if it has a sign or a number.
 func (g *View) drawLast(c paint.Canvas) {
 	l, p, last := &g.Place, g.Position(), g.LastCell()
 	if last == game.NoCell || !g.stones() || g.Over.Lines != nil || g.Motion.moving[last] != nil || l.Zoomed && !l.Shows(last) {
@@ -103,7 +103,7 @@ func (g *View) drawLast(c paint.Canvas) {
 		return
 	}
 	at := g.carriedBox(last).Center()
-	if piece.Signed {
+	if piece.Signed || g.numbers() != nil {
 		c.Ring(at, l.Side*0.46, max(1.5, l.Side*0.055), 0, 1, g.Stage.Theme.Focus)
 		return
 	}

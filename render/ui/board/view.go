@@ -18,24 +18,25 @@ import (
 // View draws and hit-tests a position. It knows no match, seat or scene: its owner supplies
 // the position, and whether a person may move.
 type View struct {
-	Stage   *stage.Stage
-	at      func() *game.Position    // the position
-	MayMove func() bool              // whether a person may move now; nil for never
-	Noted   func() record.Annotation // of the position; nil for none
-	Place   Layout
-	Window  Window
-	Motion  motion
-	Over    game.Outcome
-	Palette string        // of the marks: see paletteOf
-	Strike  time.Duration // when the winning line starts to be drawn
-	Asked   game.Cell     // the small cell that was tapped once
-	Choice  *Choice       // the open choice of a move's form, nil for none
-	Anchor  game.Cell     // the cell around which cells of a large board are nodes
-	hand    hand
-	Barred  map[game.Cell]bool
-	dressed styleCache
-	mini    miniature // the cached minimap
-	tilted  *tilted   // what a drawing from an angle is drawn on, while it is
+	Stage    *stage.Stage
+	at       func() *game.Position    // the position
+	MayMove  func() bool              // whether a person may move now; nil for never
+	Noted    func() record.Annotation // of the position; nil for none
+	Place    Layout
+	Window   Window
+	Motion   motion
+	Over     game.Outcome
+	Palette  string        // of the marks: see paletteOf
+	Strike   time.Duration // when the winning line starts to be drawn
+	Asked    game.Cell     // the small cell that was tapped once
+	Choice   *Choice       // the open choice of a move's form, nil for none
+	Anchor   game.Cell     // the cell around which cells of a large board are nodes
+	hand     hand
+	Barred   map[game.Cell]bool
+	dressed  styleCache
+	mini     miniature // the cached minimap
+	numbered numbering
+	tilted   *tilted // what a drawing from an angle is drawn on, while it is
 
 	Flat   bool                                // layers are never seen from an angle
 	Choose func(i stage.Setting, value string) // changes a setting; nil: it cannot

@@ -16,6 +16,7 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 		settingBelow(a, f, stage.SetTheme, wordTheme)
 		settingRow(a, f, stage.SetMotion, wordMotion)
 		settingRow(a, f, stage.SetNames, wordCoordinates)
+		settingRow(a, f, stage.SetNumbers, words.Numbered)
 		settingBelow(a, f, stage.SetPieces, wordPieces)
 		f.Text("languages", wordLanguage, stage.Strong)
 		f.Choose(stage.Settable[stage.SetLanguage].Name, wordLanguage, 96, valuesOf(a, stage.SetLanguage))

@@ -139,6 +139,7 @@ func (s *Sheet) listPicture(f *stage.Form) {
 			On: i == s.size, Act: func() { s.size = i }})
 	}
 	f.Choose("size", wordPicSize, 96, sizes)
+	s.listNumbers(f)
 	if s.Working() {
 		row := f.Take(f.Of(stage.TileHeight), f.Gap())
 		stop := row
@@ -159,6 +160,18 @@ func (s *Sheet) listPicture(f *stage.Form) {
 		tiles = append(tiles, n)
 	}
 	f.Tiled(96, tiles...)
+}
+
+// listNumbers lists whether stones are numbered, on the screen as in pictures.
+func (s *Sheet) listNumbers(f *stage.Form) {
+	now := s.Session.Chosen.Of(stage.SetNumbers)
+	choice := func(value string, label game.Say) stage.Choice {
+		return stage.Choice{ID: value, Label: label, On: now == value, Act: func() {
+			s.Session.Choose(stage.SetNumbers, value)
+			s.Portrait.Stage.Chosen = s.Session.Chosen
+		}}
+	}
+	f.Beside(stage.Settable[stage.SetNumbers].Name, words.Numbered, []stage.Choice{choice(stage.IsOn, wordOn), choice(stage.IsOff, wordOff)})
 }
 
 // drawProgress draws a bar under its name.

@@ -14,6 +14,8 @@ var (
 	wordToTheEnd = game.Says("To the end")
 	wordPicture  = game.Says("Picture")
 	wordPicSize  = game.Says("Size of the picture")
+	wordOn       = game.Says("On")
+	wordOff      = game.Says("Off")
 	wordStill    = game.Says("Picture")
 	wordDrawing  = game.Says("Drawing")
 	wordFilm     = game.Says("Animation")

@@ -29,6 +29,7 @@ const (
 	SetLayers   // seen from an angle, or flat
 	SetProgram  // what the program beside a search tree is written in
 	SetFeedback // whether a person's moves are judged while they play
+	SetNumbers  // stones have the numbers of their moves
 	settingCount
 )
 
@@ -73,6 +74,7 @@ var Settable = [settingCount]struct {
 	SetLayers:   {"layers", []string{LayersAngle, LayersFlat}},
 	SetProgram:  {"program", []string{IsOff, "words", "python", "java", "go"}},
 	SetFeedback: {"feedback", []string{IsOff, IsOn}},
+	SetNumbers:  {"numbers", []string{IsOff, IsOn}},
 }
 
 // languages are the values of the language: that of the system, and each tag.

@@ -33,6 +33,12 @@ func Noted(m record.Mark) game.Say {
 	return NoteShape(m.Shape)
 }
 
+// Numbered is the setting that has stones numbered.
+var Numbered = game.Says("Numbered stones")
+
+// Number is the number of a stone.
+func Number(n int) game.Say { return game.Says("move {0}", n) }
+
 // Arrow is an arrow on a board, as its first cell has it.
 func Arrow(b *game.Board, r record.Arrow) game.Say {
 	return game.List(game.Says("arrow to {0}", b.Name(r.To)), NoteInk(r.Ink))
