@@ -34,7 +34,7 @@
     try {
       if (/^position=/.test(hash)) {
         text = decodeURIComponent(hash.slice('position='.length));
-      } else if (/^[gxz](=|%3d)/i.test(hash)) {
+      } else if (/^[gsxz](=|%3d)/i.test(hash)) {
         text = hash;
       }
     } catch {
@@ -92,8 +92,8 @@
     seats: seats(),
     theme: given('theme', /^(auto|light|dark|contrast)$/) || 'auto',
     lang: given('lang', /^[a-z]{2,3}([_-]\w{1,8}){0,3}$/i),
-    // Only the full game has puzzles, and proves them.
-    view: room || /(^|#)z(=|%3d)/i.test(position()) ? 'full' : given('view', /^(full|light|auto)$/) || 'auto',
+    // Only the full game has studies, and puzzles, which it proves.
+    view: room || /(^|#)z(=|%3d)|^\s*noughts study/i.test(position()) ? 'full' : given('view', /^(full|light|auto)$/) || 'auto',
     readonly: flag('readonly'),
     puzzle: flag('puzzle'),
     analysis: flag('analysis'),

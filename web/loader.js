@@ -44,8 +44,8 @@
   }
   const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   let view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
-  // Only the full game has exercises about search trees.
-  const exercise = /(^|#)\s*x(=|%3d)\d/i.test(page.asked?.position || location.hash);
+  // Only the full game has exercises about search trees, and studies.
+  const exercise = /(^|#)\s*[sx](=|%3d)\d/i.test(page.asked?.position || location.hash);
   if (exercise) {
     view = 'full';
   }

@@ -207,6 +207,28 @@ func (r *Record) GoTo(n *Node) {
 	}
 }
 
+// Prune removes the node at the cursor with all that follows it, and moves the cursor to the
+// node before. It returns false at the start.
+func (r *Record) Prune() bool {
+	gone := r.at
+	if !r.Back() {
+		return false
+	}
+	n := r.at
+	i := slices.Index(n.children, gone)
+	n.children = slices.Delete(slices.Clone(n.children), i, i+1)
+	if int(n.next) > i || int(n.next) == len(n.children) {
+		n.next = max(0, n.next-1)
+	}
+	if n.index != nil {
+		n.index = &index{}
+		for j, c := range n.children {
+			n.index.add(c.move, j)
+		}
+	}
+	return true
+}
+
 // path is the path from one node of a tree to another: a number of plies back,
 // and then the nodes to visit forward. It is empty if the nodes are in
 // different trees.

@@ -138,3 +138,44 @@ func TestTags(t *testing.T) {
 		t.Errorf("an empty tag: %v", err)
 	}
 }
+
+// A move that is pruned is gone with all that follows, and the cursor is before it. The line
+// goes on with another variation.
+func TestPrune(t *testing.T) {
+	r, play, line := begin(t)
+	play("b2", "a1", "c3")
+	r.Back()
+	r.Back()
+	play("a2")
+	r.Back()
+	play("a3")
+	if !r.Prune() || line() != "b2" || len(r.At().Children()) != 2 {
+		t.Fatalf("pruned, the record is\n%s", r)
+	}
+	if n := r.Next(); n == nil || n != r.At().Children()[1] {
+		t.Errorf("the line goes on with %v", n)
+	}
+	again, err := record.Parse(r.String(), variant.Parse)
+	if err != nil || again.String() != r.String() {
+		t.Errorf("written and read:\n%s, %v", again, err)
+	}
+	r.GoTo(r.Root())
+	if r.Prune() {
+		t.Error("the start was pruned")
+	}
+	wide := record.New(rulesOf(t, "15x15k5"))
+	for c := range game.Cell(40) {
+		if err := wide.Play(game.Move{To: c}); err != nil {
+			t.Fatal(err)
+		}
+		wide.Back()
+	}
+	wide.GoTo(wide.Root().Children()[7])
+	wide.Prune()
+	for c := range game.Cell(40) {
+		n := wide.Root().Child(game.Move{To: c})
+		if (n == nil) != (c == 7) || n != nil && n.Move().To != c {
+			t.Errorf("after the pruning, %d leads to %v", c, n)
+		}
+	}
+}

@@ -21,6 +21,7 @@ import (
 	"noughts/render/ui/play"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/studies"
 	"noughts/render/ui/watch"
 	"noughts/render/ui/words"
 )
@@ -56,7 +57,7 @@ func New(env Env) *App {
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
 	a.input, a.cups = &input{a.Session, a}, &cups.Tournaments{Session: a.Session}
-	a.Script = &outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text) },
+	a.Script = &outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text); studies.OpenIfStudy(a.Session, text) },
 		Message: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
 	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()

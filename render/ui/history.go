@@ -50,6 +50,7 @@ const (
 	screenCups     = "tournaments"
 	screenBots     = "bots"
 	screenLibrary  = "library"
+	screenStudies  = "studies"
 	screenSetup    = "setup"
 	screenCompose  = "compose"
 	screenLearn    = "learn"
@@ -81,6 +82,8 @@ func (a *App) screen(name string) stage.Scene {
 		return p.Cups(a.previous)
 	case screenBots:
 		return p.Bots(a.previous)
+	case screenStudies:
+		return p.Studies(a.previous)
 	case screenLibrary:
 		return p.Library()
 	case screenSetup:

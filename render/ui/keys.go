@@ -144,6 +144,10 @@ func (a *input) step(from *stage.Node, key string) {
 			return
 		}
 	}
+	if s, ok := a.Scene.(interface{ StepList(key string) }); ok && from.Role == stage.Option {
+		s.StepList(key)
+		return
+	}
 	if l := moves.ListOn(a.Scene); l != nil && from.Role == stage.Option {
 		l.Step(key)
 		return

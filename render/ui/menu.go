@@ -262,6 +262,7 @@ func (m *menu) shareRows() {
 	if a.Files.Write != nil {
 		m.button("to-file", files.WordToFile, wordToUnder, a.SaveScene)
 	}
+	m.button(stage.IDStudies, words.Studies, words.StudiesUnder, func() stage.Scene { return a.Pages.Studies(m.back) })
 	m.button(stage.IDLibrary, words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
 	m.button(stage.IDOpen, words.Open, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })
 }

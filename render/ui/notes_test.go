@@ -123,7 +123,8 @@ func TestNoteShots(t *testing.T) {
 	if dir == "" {
 		t.Skip("set NOUGHTS_SHOTS to a folder to keep pictures there")
 	}
-	for _, name := range []string{"notes", "notes-hex", "notes-cells", "analysis-notes", "analysis-notes-start", "analysis-comment", "note-form", "share-notes", "numbered-stones", "numbered-marks", "numbered-twist", "numbered-frame", "numbered-hexes"} {
+	for _, name := range []string{"notes", "notes-hex", "notes-cells", "analysis-notes", "analysis-notes-start", "analysis-comment", "note-form", "share-notes", "numbered-stones", "numbered-marks", "numbered-twist", "numbered-frame", "numbered-hexes",
+		"studies", "study-reader", "study-exercise", "study-solved", "study-contents", "study-edit", "study-chapter", "study-share"} {
 		for _, look := range []stage.Look{{}, {Dark: true}, {Contrast: true}} {
 			b := newBench(t, nil)
 			look.Reduced = true

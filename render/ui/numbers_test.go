@@ -17,7 +17,7 @@ func init() {
 	for name, id := range map[string]string{"numbered-stones": "15x15k5", "numbered-marks": "5x5k4", "numbered-twist": "pentago", "numbered-frame": "7x6k4-gravity", "numbered-hexes": "hex11"} {
 		looks[name] = func(b *bench) {
 			b.take(id)
-			b.App.Choose(stage.SetNumbers, stage.IsOn)
+			b.Chosen.Ask(stage.SetNumbers, stage.IsOn)
 			b.playOn(14, rand.New(rand.NewPCG(4, 2)))
 		}
 	}

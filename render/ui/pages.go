@@ -8,6 +8,7 @@ import (
 	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/search/trace"
+	"noughts/game/study"
 	"noughts/game/variant"
 	"noughts/render/ui/about"
 	"noughts/render/ui/analysis"
@@ -33,6 +34,7 @@ import (
 	"noughts/render/ui/stage"
 	"noughts/render/ui/stats"
 	"noughts/render/ui/stories"
+	"noughts/render/ui/studies"
 	"noughts/render/ui/watch"
 )
 
@@ -122,8 +124,12 @@ func (a *App) pages() session.Pages {
 			return stories.New(a.Session, k, r, back)
 		},
 		Counters: func(back func() stage.Scene) stage.Scene { return counters.New(a.Session, back) },
+		Studies:  func(back func() stage.Scene) stage.Scene { return a.named(screenStudies, studies.New(main, back)) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
+		},
+		Write: func(r *record.Record, keep func(r *record.Record), back func() stage.Scene) stage.Scene {
+			return analysis.Write(main, r, keep, back)
 		},
 		PickBot: func(f *stage.Form, now string, pick func(b bot.Bot) stage.Scene) {
 			bots.Row(a.Session, f, now, pick)
@@ -134,6 +140,7 @@ func (a *App) pages() session.Pages {
 // kinds are what a file, a link or a text may contain besides games.
 func (a *App) kinds() []files.Kind {
 	return []files.Kind{
+		{Holds: study.Knows, Open: func(text string) error { return studies.Open(a.Session, text) }},
 		{Holds: lesson.Holds, Open: func(text string) error { return lessons.Open(a.Session, text) }},
 		{Holds: bot.IsLink, Open: func(text string) error { return bots.Open(a.Session, text) }},
 		{Holds: func(text string) bool { return len(text) < session.MostLink && puzzle.Knows(text) },

@@ -63,6 +63,8 @@ func guest(t testing.TB, game, body string, headers ...string) string {
 			fmt.Fprint(w, strings.ReplaceAll(guestScript, "\nconst ", "\nglobalThis."))
 		case "none":
 			http.NotFound(w, r)
+		case "steps.noughts":
+			fmt.Fprint(w, lecture)
 		default:
 			w.Header().Set("Content-Type", "text/html")
 			fmt.Fprint(w, strings.ReplaceAll(html, "GAME", game))

@@ -418,8 +418,12 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
   };
 
   const attributes = ['rules', 'level', 'seats', 'position', 'theme', 'lang', 'load', 'view', 'readonly', 'puzzle', 'analysis',
-    'start-muted', 'key', 'room', 'server'];
+    'start-muted', 'key', 'room', 'server', 'study', 'chapter'];
   const flags = {readonly: 'readonly', puzzle: 'puzzle', analysis: 'analysis', 'start-muted': 'muted'};
+
+  // isStudy tells whether a text is a study, or the link of one. Otherwise it is the
+  // address of its file.
+  const isStudy = text => /^\s*noughts study|(^|#)\s*s(=|%3d)\d/i.test(text);
 
   class NoughtsBoard extends HTMLElement {
     static observedAttributes = attributes;
@@ -442,6 +446,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
     #wanted = false;
     #asleep = null; // the state of a game that has become a picture
     #state = null; // the last one that the frame told
+    #file = {study: '', text: ''}; // the file of the study that was fetched last
     #widths = new ResizeObserver(() => this.#fit());
     #seen = new IntersectionObserver(all => all.some(e => e.isIntersecting) && this.#startUnasked(), {rootMargin: '200px'});
 
@@ -597,7 +602,10 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       this.#other = rules !== this.#first;
     }
 
-    get #rules() { return rulesID(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(gameLink(this.getAttribute('position') ?? ''))?.[1]); }
+    get #rules() {
+      const position = this.#position;
+      return rulesID(this.getAttribute('rules') ?? /[gx]=1;([^;]+)/.exec(gameLink(position))?.[1] ?? /^rules (\S+)$/m.exec(position)?.[1]);
+    }
 
     // fit sets the height, which is the same before the game is loaded and after that. If
     // another game is begun in the frame, it is what that requests. A height in the page's
@@ -633,7 +641,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       const button = document.createElement('button');
       button.type = 'button';
       button.lang = words[language] ? language : 'en';
-      button.textContent = lost ? again : this.hasAttribute('readonly') ? look : play;
+      button.textContent = lost ? again : this.hasAttribute('readonly') || this.hasAttribute('study') ? look : play;
       button.ariaLabel = `${button.textContent}: ${describe(rules).name}`;
       button.onclick = () => {
         const held = this.#root.activeElement === button;
@@ -644,7 +652,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       };
       // By keys a picture with a game is entered as its frame is.
       button.onfocus = () => this.#asleep && button.matches(':focus-visible') && button.click();
-      poster.append(picture(rules, this.getAttribute('position'), marks));
+      poster.append(picture(rules, this.hasAttribute('study') ? '' : this.getAttribute('position'), marks));
       if (lost) {
         const why = document.createElement('p');
         why.lang = button.lang;
@@ -682,6 +690,11 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       if (this.#frame || !this.isConnected) {
         return;
       }
+      const study = this.getAttribute('study') ?? '';
+      if (study && !isStudy(study) && !(this.#file.study === study && this.#file.text)) {
+        this.#fetchStudy(study);
+        return;
+      }
       if (this.#view !== 'light') {
         if (!makeRoom()) {
           queue.add(this);
@@ -709,6 +722,42 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       }
     }
 
+    // fetchStudy fetches the file of a study, which lies where the page around says.
+    async #fetchStudy(study) {
+      if (this.#file.study === study) {
+        return; // it is on its way
+      }
+      const file = this.#file = {study, text: ''};
+      try {
+        const answer = await fetch(new URL(study, document.baseURI));
+        file.text = answer.ok ? await answer.text() : '';
+      } catch {
+        // It is not there.
+      }
+      if (this.#file !== file) {
+        return; // another one is wanted
+      }
+      if (isStudy(file.text)) {
+        return this.#start();
+      }
+      this.#file = {study: '', text: ''};
+      this.#refuseAll('The study did not load.');
+      this.#show(true);
+      this.#emit('error', {message: 'The study did not load.'});
+    }
+
+    // position is what the game begins with: a position, or a study with the chapter that is
+    // opened first.
+    get #position() {
+      const study = this.getAttribute('study');
+      if (!study) {
+        return this.getAttribute('position') ?? '';
+      }
+      const text = isStudy(study) ? study : this.#file.text;
+      const chapter = parseInt(this.getAttribute('chapter') ?? '', 10);
+      return !(chapter > 0) ? text : /^\s*noughts/.test(text) ? `${text}\nopen ${chapter}` : `${text.trim()};${chapter}`;
+    }
+
     // address is the URL of the frame. A position may be long and private: it goes
     // into the fragment, which no server sees.
     #address() {
@@ -723,7 +772,7 @@ button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
       }
       give('key', this.#storageKey());
       give('origin', self.origin);
-      const position = this.getAttribute('position');
+      const position = this.#position;
       const [room, server] = [this.getAttribute('room'), this.getAttribute('server')];
       if (room && server) {
         give('server', server);

@@ -97,6 +97,9 @@ export interface NoughtsEventMap {
  *   seats        who plays, with commas between: "human,hard"
  *   position     moves, a share link, the text of a record, an exercise, or a
  *                puzzle: "z=1;daily" is the puzzle of the day
+ *   study        a study: the address of its file, its text, or its link; it is read in
+ *                the full game
+ *   chapter      the number of the chapter of a study that is opened first
  *   theme        auto, light, dark, contrast
  *   lang         de, el, en, es, fr, it, ja, pl, pt, ru, tr, zh; the default is the reader's
  *   load         click (the default), visible, eager
@@ -142,7 +145,8 @@ export interface NoughtsBoardElement extends HTMLElement {
  * origin that the URL names (several are separated by commas). The URL also has the
  * attributes, as rules, level, seats, position, theme, lang, view, readonly, puzzle,
  * analysis, muted and key. The fragment may have the position: "#g=1;15x15k5;h8h9",
- * an exercise ("#x=1;..."), a puzzle ("#z=1;daily"), or "#position=h8h9". Without an
+ * an exercise ("#x=1;..."), a puzzle ("#z=1;daily"), a study
+ * ("#s=1;..."), or "#position=h8h9". Without an
  * origin the game can be played, and no messages are exchanged.
  */
 export type NoughtsRequest = { app: 'noughts'; v: 1; /** A whole number above 0, which the answer repeats. */ id: number } & (

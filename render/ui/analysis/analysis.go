@@ -44,7 +44,8 @@ type Scene struct {
 	Steps       int         // how many of these moves are shown
 	edit        *edit
 	notes       *notes
-	apart       bool // the position was set up: it is not of the game that waits
+	keep        func(r *record.Record) // takes what is written; nil where the game that waits is annotated
+	apart       bool                   // the position was set up: it is not of the game that waits
 	boxes       boxes
 }
 
@@ -71,6 +72,33 @@ func Of(a *session.Session, r *record.Record, back func() stage.Scene) stage.Sce
 	}
 	a.Wait(v.end)
 	return v
+}
+
+// Write is an analysis in which the moves and notes of a record are written. keep is called
+// with the record when it has changed.
+func Write(a *session.Session, r *record.Record, keep func(r *record.Record), back func() stage.Scene) stage.Scene {
+	v := Of(a, r, back).(*Scene)
+	v.keep = keep
+	return v
+}
+
+// Leave keeps what was written.
+func (v *Scene) Leave() {
+	if v.keep != nil && v.edit == nil {
+		v.keep(v.Session.Match.Record())
+	}
+}
+
+// prune removes the move at the cursor and all that follows it.
+func (v *Scene) prune() stage.Scene {
+	r := session.Copied(v.Session.Match.Record())
+	r.Prune()
+	next := v.newScene(v.paused, r)
+	next.keep, next.Window, next.Anchor = v.keep, v.Window, v.Anchor
+	v.keep(r)
+	v.keep = nil // this scene has been left
+	v.paused.Wait(next.end)
+	return next
 }
 
 // newScene is an analysis of a record in a session of its own, with the limits of this one.

@@ -26,6 +26,9 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 		if v.annotates() {
 			f.Button(IDNotes, WordNotes, WordNotesUnder, v.takeNotes)
 		}
+		if v.keep != nil && v.Position().Plies() > 0 {
+			f.Button("prune", wordPrune, game.Say{}, v.prune)
+		}
 		f.Button("set-up", wordSetUp, wordSetUpUnder, v.setUp)
 		f.Button(stage.IDMovesAll, words.AllMoves, game.Say{}, func() stage.Scene { return moves.NewSheet(v.List, v) })
 		for _, by := range v.forcingPlayers() {

@@ -46,7 +46,7 @@ const mostReverted = 100
 // annotates tells whether the player may annotate the game.
 func (v *Scene) annotates() bool {
 	p := v.paused
-	return !v.apart && p.Match != nil && p.Remote == nil && !p.Env.Request.ReadOnly
+	return v.keep != nil || !v.apart && p.Match != nil && p.Remote == nil && !p.Env.Request.ReadOnly
 }
 
 // Notes opens the notes of the game on the board, without an analysis.
@@ -92,7 +92,11 @@ func (v *Scene) noted() record.Annotation { return v.Game.Noted() }
 func (v *Scene) annotate(a record.Annotation) bool {
 	moves := v.Session.Match.Record().Moves()
 	err := v.Session.Match.Annotate(moves, a)
-	if err == nil {
+	switch {
+	case err != nil:
+	case v.keep != nil:
+		v.keep(v.Session.Match.Record())
+	default:
 		err = v.paused.Match.Annotate(moves, a)
 	}
 	if err != nil {

@@ -36,6 +36,7 @@ var (
 
 	WordNotes        = game.Says("Notes")
 	WordNotesUnder   = game.Says("Comments, arrows and marks on the moves")
+	wordPrune        = game.Says("Remove the moves from here on")
 	wordNotesHow     = game.Says("Press a cell to mark it. Drag from one cell to another for an arrow.")
 	wordArrowFrom    = game.Says("Arrow from {0}: press the cell that it points to.")
 	wordArrow        = game.Says("Arrow")

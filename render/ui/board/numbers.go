@@ -108,8 +108,8 @@ func (g *View) drawNumbers(c paint.Canvas) {
 			g.badge(c, paint.Point{X: box.MaxX() - box.W*0.2, Y: box.MaxY() - box.H*0.2}, box.W*cornerNumber, text)
 			continue
 		}
-		font := stage.Legible(g.Stage.Face, stage.ValueFont(box.W*0.8), box.W*0.6, text)
-		if font.Size >= leastNumber {
+		font := stage.Legible(g.Stage.Face, stage.ValueFont(box.W*0.95), box.W*0.72, text)
+		if font.Size >= stage.LeastSign {
 			if slices.Contains(g.Over.Cells, cell) { // the line through it is below the number
 				c.Line(box.Center(), box.Center(), box.W*struckNumber, piece.Fill)
 			}
@@ -120,6 +120,3 @@ func (g *View) drawNumbers(c paint.Canvas) {
 
 // struckNumber is the ground of a number in a winning line, of the cell's side.
 const struckNumber = 0.62
-
-// leastNumber is the smallest type of a number on a stone, in CSS pixels.
-const leastNumber = 7.5

@@ -82,6 +82,7 @@ func Mine(a *session.Session) stage.Scene {
 	back := func() stage.Scene { return self }
 	self = page(a, idMine, wordMine, func(f *stage.Form) {
 		f.Button(stage.IDLibrary, words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })
+		f.Button(stage.IDStudies, words.Studies, words.StudiesUnder, func() stage.Scene { return a.Pages.Studies(back) })
 		f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene { return a.Pages.Stats(back) })
 		f.Button(stage.IDCups, words.Cups, wordCupsHow, func() stage.Scene { return a.Pages.Cups(back) })
 		f.Button(stage.IDOpen, words.OpenNav, words.OpenUnder, func() stage.Scene { return a.Pages.Files() })

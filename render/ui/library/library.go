@@ -89,6 +89,9 @@ func (l *library) list(f *stage.Form) {
 	f.Button(stage.IDStats, words.Stats, words.StatsUnder, func() stage.Scene {
 		return l.session.Pages.Stats(func() stage.Scene { return l.session.Pages.Library() })
 	})
+	f.Button(stage.IDStudies, words.Studies, words.StudiesUnder, func() stage.Scene {
+		return l.session.Pages.Studies(func() stage.Scene { return l.session.Pages.Library() })
+	})
 	l.shelf(f, "saves", words.Saves, words.NoSaves, l.saves)
 	l.shelf(f, "past", words.Past, words.NoPast, l.past)
 }

@@ -185,7 +185,7 @@ func (g *Game) setTyped(text string) {
 // used up: on a page a letter is not, because the browser sends it to the field, which has the
 // focus then.
 func (g *Game) BeginsTyping(e stage.Event) bool {
-	if g.Choice != nil || g.Session.Watched() || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
+	if g.Choice != nil || g.MayMove == nil || g.Session.Watched() || e.Mods&^stage.Shift != 0 || len(e.Key) != 1 {
 		return false
 	}
 	key := strings.ToLower(e.Key)

@@ -72,6 +72,11 @@ type Pages struct {
 	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 	Story      func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene
 	Counters   func(back func() stage.Scene) stage.Scene // what counting costs, and the census of all games
+	Studies    func(back func() stage.Scene) stage.Scene
+
+	// Write opens the moves and notes of a record to be changed. keep is called with the
+	// record as it is then.
+	Write func(r *record.Record, keep func(r *record.Record), back func() stage.Scene) stage.Scene
 
 	// Given shows the exercises of a text. told is called with whether all are solved, each time an answer
 	// is checked.

@@ -8,6 +8,7 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/puzzle"
 	"noughts/game/record"
+	"noughts/game/study"
 	"noughts/game/variant"
 	"noughts/render/ui/words"
 )
@@ -33,8 +34,8 @@ func (s *Session) RecordOf(start Start) (*record.Record, error) {
 	if err != nil {
 		r = record.New(rules)
 	}
-	if lesson.Knows(start.Position) && len(start.Seats) == 0 && start.Level == "" {
-		start.Seats = []string{words.SeatHuman} // no computer plays on behind an exercise
+	if (lesson.Knows(start.Position) || study.Knows(start.Position)) && len(start.Seats) == 0 && start.Level == "" {
+		start.Seats = []string{words.SeatHuman} // no computer plays on behind an exercise or a study
 	}
 	seats, wrong := s.SeatsFor(r, start)
 	s.Seat(r, seats)
@@ -85,6 +86,13 @@ func positionOf(rules *game.Rules, text string) (*record.Record, error) {
 			return nil, err
 		}
 		return Copied(all[0].Record), nil
+	}
+	if study.Knows(text) {
+		s, err := study.Parse(text, variant.Parse)
+		if err != nil {
+			return nil, err
+		}
+		return Copied(s.Chapters[s.Open].Game), nil
 	}
 	moves, wrong := movesOf(rules, text)
 	if wrong == nil {

@@ -52,6 +52,7 @@ const (
 	IDLesson   = "lesson"
 	IDOpenings = "openings"
 	IDProgram  = "program"
+	IDStudies  = "studies"
 	IDContinue = "continue"
 	IDToCup    = "to-cup"
 	IDFriend   = "friend"

@@ -1,0 +1,3 @@
+// Package studies has the scenes of studies: their list, a study to be read, and a study to be
+// written.
+package studies

@@ -1,0 +1,221 @@
+package studies
+
+import (
+	"strconv"
+	"strings"
+
+	"noughts/game"
+	"noughts/game/study"
+	"noughts/game/variant"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// slotStudy is the prefix of the slots with studies. Their date and a number follow.
+const slotStudy = "study-"
+
+// book is a study that is open.
+type book struct {
+	*session.Session
+	study *study.Study
+	slot  string             // where it is kept; "" for nowhere
+	back  func() stage.Scene // the scene before it
+	drop  func() stage.Scene // deletes it; nil where it is not kept
+}
+
+// title is the title of the study.
+func (k *book) title() game.Say {
+	if k.study.Title == "" {
+		return wordUntitled
+	}
+	return words.Verbatim(k.study.Title)
+}
+
+// name is the name of a chapter.
+func (k *book) name(i int) game.Say {
+	if name := k.study.Chapters[i].Name; name != "" {
+		return words.Verbatim(name)
+	}
+	return wordNumber(i + 1)
+}
+
+// keep writes the study into the store, if it is kept. A failure is told.
+func (k *book) keep() {
+	if k.slot == "" {
+		return
+	}
+	if err := k.Store.Save(k.slot, k.study.String()); err != nil {
+		k.Inform(k.Explain(err))
+	}
+}
+
+// keepNew finds a slot for the study, and writes it there.
+func (k *book) keepNew() {
+	k.study.Open = 0
+	all, _ := session.SlotsOf(k.Stage, slotStudy)
+	taken := map[string]bool{}
+	for _, slot := range all {
+		taken[slot] = true
+	}
+	date := session.DigitsOf(k.Stamp())
+	date = date[:min(14, len(date))]
+	for n := 1; ; n++ {
+		if k.slot = slotStudy + date + "-" + strconv.Itoa(n); !taken[k.slot] {
+			break
+		}
+	}
+	k.keep()
+}
+
+// kept is a study of the store.
+type kept struct {
+	slot, text string
+	study      *study.Study // nil if it cannot be read
+	err        error
+}
+
+// shelf is the list of the studies.
+type shelf struct {
+	*stage.Form
+	session *session.Session
+	back    func() stage.Scene
+	all     []kept
+	deleted *kept
+}
+
+// New lists the studies that are kept. back leads to the scene before.
+func New(a *session.Session, back func() stage.Scene) stage.Scene {
+	s := &shelf{session: a, back: back}
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Studies, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
+	}}
+	s.read()
+	return s
+}
+
+// read reads the studies from the store.
+func (s *shelf) read() {
+	slots, err := session.SlotsOf(s.session.Stage, slotStudy)
+	if err != nil {
+		s.session.Inform(s.session.Explain(err))
+	}
+	s.all = nil
+	for _, slot := range slots {
+		k := kept{slot: slot}
+		if k.text, k.err = s.session.Store.Load(slot); k.err == nil {
+			k.study, k.err = study.Parse(k.text, variant.Parse)
+		}
+		s.all = append(s.all, k)
+	}
+}
+
+// here opens the list anew.
+func (s *shelf) here() stage.Scene { return New(s.session, s.back) }
+
+func (s *shelf) list(f *stage.Form) {
+	a := s.session
+	if s.deleted != nil {
+		f.Button(stage.IDBringBack, words.Fill(words.BringBack, s.titleOf(s.deleted)), game.Say{}, stage.Do(s.restore))
+	}
+	f.Button(stage.IDNew, wordNew, game.Say{}, func() stage.Scene {
+		return newEditor(&book{Session: a, study: &study.Study{}, back: s.here})
+	})
+	f.Button(stage.IDOpen, words.OpenNav, wordOpenUnder, func() stage.Scene { return a.Pages.Files() })
+	f.Text("kept", words.Studies, stage.Strong)
+	if len(s.all) == 0 {
+		f.Text("none", wordNone, stage.Muted)
+	}
+	for i := range s.all {
+		k := &s.all[i]
+		under := game.Say{}
+		if k.err != nil {
+			under = game.Says("Damaged: {0}", a.Explain(k.err))
+		} else {
+			under = wordCount(len(k.study.Chapters))
+		}
+		f.Button(k.slot, s.titleOf(k), under, func() stage.Scene {
+			if k.err != nil {
+				return nil
+			}
+			b := &book{Session: a, study: k.study, slot: k.slot, back: s.here}
+			b.drop = func() stage.Scene { return s.remove(b) }
+			return newContents(b)
+		})
+	}
+}
+
+// wordCount is how many chapters there are.
+func wordCount(n int) game.Say { return game.Counts(n, "1 chapter", "{0} chapters") }
+
+// titleOf is the title of a study in the list.
+func (s *shelf) titleOf(k *kept) game.Say {
+	if k.study == nil {
+		return words.Verbatim(k.slot)
+	}
+	return (&book{study: k.study}).title()
+}
+
+// remove deletes a study from the store. It can be brought back.
+func (s *shelf) remove(k *book) stage.Scene {
+	if err := k.Store.Delete(k.slot); err != nil {
+		k.Inform(k.Explain(err))
+		return nil
+	}
+	next := s.here().(*shelf)
+	next.deleted = &kept{slot: k.slot, text: k.study.String(), study: k.study}
+	k.Say(words.Fill(words.Deleted, k.title()))
+	return next
+}
+
+// restore brings the last study back that was deleted.
+func (s *shelf) restore() {
+	if err := s.session.Store.Save(s.deleted.slot, s.deleted.text); err != nil {
+		s.session.Inform(s.session.Explain(err))
+		return
+	}
+	s.deleted = nil
+	s.read()
+}
+
+// Open opens the study of a text or a link, at the chapter that it names.
+func Open(a *session.Session, text string) error {
+	s, err := study.Parse(text, variant.Parse)
+	if err != nil {
+		return err
+	}
+	if a.Match != nil {
+		a.Unwrap()
+	}
+	k := &book{Session: a, study: s, back: a.Pages.Leave}
+	a.Scene = newReader(k, s.Open)
+	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
+	a.Notice = game.Say{}
+	a.Changed()
+	return nil
+}
+
+// OpenIfStudy shows the study that the text of a position holds, on top of the position's
+// board.
+func OpenIfStudy(a *session.Session, text string) {
+	if study.Knows(text) {
+		_ = Open(a, text) // the text has been read before
+	}
+}
+
+// fileName is a name for the file of a study, in characters that every file system accepts.
+func (k *book) fileName() string {
+	name := strings.Trim(strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+			return c
+		case c >= 'A' && c <= 'Z':
+			return c + 'a' - 'A'
+		}
+		return '-'
+	}, k.study.Title), "-")
+	if name = strings.Trim(name[:min(len(name), 60)], "-"); name == "" {
+		name = "study"
+	}
+	return name + ".noughts"
+}
