@@ -204,7 +204,7 @@ func TestClassIsTaught(t *testing.T) {
 	if got := b.node("live-one").Label; got != "Ann – Novice, 2 moves" {
 		t.Errorf("a board is %q", got)
 	}
-	if got := b.node("row-3"); got.Label+"; "+got.Under != "3. <b>Cem</b>: 0 points, 0 won, 0 drawn, 0 lost; going on · withdrawn" {
+	if got := b.node("row-3"); got.Label+"; "+got.Under != "3. <b>Cem</b>: 0 points, 0 won, 0 drawn, 0 lost; in progress · withdrawn" {
 		t.Errorf("a row is %+v", got)
 	}
 	b.later(3 * stage.Second)
