@@ -52,14 +52,17 @@ func Learn(a *session.Session) stage.Scene {
 			return record.New(session.FirstRules())
 		}
 		f.Button("explore", words.Explore, words.ExploreUnder, func() stage.Scene { return a.Pages.Explore(played(), back) })
-		f.Button(stage.IDPredict, words.Predict, game.Say{}, func() stage.Scene { return a.Pages.Predict(back) })
-		f.Button(stage.IDProgram, words.Program, words.ProgramUnder, func() stage.Scene { return a.Pages.Program(back) })
-		for k, under := range words.StoryUnder {
-			k := trace.StoryKind(k)
-			f.Button(stage.IDStory+k.String(), k.Say(), under, func() stage.Scene { return a.Pages.Story(k, played(), back) })
+		how := []stage.Node{
+			a.Tile(stage.IDPredict, words.Predict, func() stage.Scene { return a.Pages.Predict(back) }),
+			a.Tile(stage.IDProgram, words.Program, func() stage.Scene { return a.Pages.Program(back) }),
 		}
-		f.Button(stage.IDPractice, words.Practice, game.Say{}, func() stage.Scene { return a.Pages.Practice(back) })
-		f.Button(stage.IDCounters, words.Counters, wordCountersHow, func() stage.Scene { return a.Pages.Counters(back) })
+		for k := range words.StoryUnder {
+			k := trace.StoryKind(k)
+			how = append(how, a.Tile(stage.IDStory+k.String(), k.Say(), func() stage.Scene { return a.Pages.Story(k, played(), back) }))
+		}
+		f.Tiled(130, append(how,
+			a.Tile(stage.IDPractice, words.Practice, func() stage.Scene { return a.Pages.Practice(back) }),
+			a.Tile(stage.IDCounters, words.Counters, func() stage.Scene { return a.Pages.Counters(back) }))...)
 		f.Button(stage.IDBots, words.Bots, game.Say{}, func() stage.Scene { return a.Pages.Bots(back) })
 	})
 	return self

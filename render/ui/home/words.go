@@ -16,7 +16,6 @@ var (
 	wordLearn       = game.Says("Learn")
 	wordMine        = game.Says("Mine")
 	wordHelpHow     = game.Says("What the keys and a gamepad do")
-	wordCountersHow = game.Says("How a program sees that a line is complete, and how many games there are")
 	wordCupsHow     = game.Says("Let computers and people play each other, round by round")
 )
 

@@ -251,8 +251,9 @@ func (v *scene) drawRow(c paint.Canvas, n *trace.Spot, box paint.Rect) {
 	a.Text(c, paint.Rect{X: x, Y: box.Y, W: room, H: box.H}, font, paint.Left, ink, text)
 	x += a.Face.Width(text, font) + f.Of(8)
 	if tag := a.Words(v.tag(n)); tag != "" {
-		if left := columns[0].X - x; a.Face.Width(tag, f.Small()) <= left+f.Of(30) && left > f.Of(20) {
-			a.Text(c, paint.Rect{X: x, Y: box.Y, W: left, H: box.H}, stage.Legible(a.Face, f.Small(), left, tag), paint.Left, soft, tag)
+		// Where it does not fit it is left out: the label and the sentence have it.
+		if left := columns[0].X - x; a.Face.Width(tag, f.Small()) <= left {
+			a.Text(c, paint.Rect{X: x, Y: box.Y, W: left, H: box.H}, f.Small(), paint.Left, soft, tag)
 		}
 	}
 	for i, text := range v.cells(n) {

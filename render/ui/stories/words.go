@@ -21,7 +21,7 @@ var (
 	wordFromTable = game.Says("from the table")
 	wordCut       = game.Says("Cut")
 	wordEnd       = game.Says("end of the game")
-	wordNoisy     = game.Says("not quiet")
+	wordNoisy     = game.Says("noisy")
 	wordKiller    = game.Says("killer move")
 	wordStored    = game.Says("best before")
 	wordEstimate  = game.Says("estimate")

@@ -40,7 +40,6 @@ var (
 	Counters      = game.Says("Counting")
 	Construct     = game.Says("Make exercises of this tree")
 	Program       = game.Says("Program")
-	ProgramUnder  = game.Says("Follow a search line by line, in words, Python, Java or Go")
 	Predict       = game.Says("Predict")
 	PredictUnder  = game.Says("Say what a search does next, step by step, and learn why")
 	ExploreUnder  = game.Says("See how a search looks through this position, and why it leaves moves out")
