@@ -36,8 +36,13 @@ func (c *crowd) settle(r Result, room string, at int64) {
 	}
 	after, rows := r.Settle(room, at, before)
 	for i, person := range r.People {
-		in := [2]string{person, r.Pool}
-		c.standings[in], c.rated[in] = after[i], append(c.rated[in], rows[i])
+		if after[i].Games > 0 {
+			c.standings[[2]string{person, r.Pool}] = after[i]
+		}
+	}
+	for _, row := range rows {
+		in := [2]string{row.Person, r.Pool}
+		c.rated[in] = append(c.rated[in], row)
 	}
 }
 
@@ -72,6 +77,19 @@ func (m *Memory) Standings(ctx context.Context, person string) (all []Standing, 
 		}
 	}
 	slices.SortFunc(all, func(a, b Standing) int { return cmp.Compare(a.Pool, b.Pool) })
+	return all, ctx.Err()
+}
+
+// Among are standings in a pool.
+func (m *Memory) Among(ctx context.Context, pool string, people []string) (all []Standing, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, person := range people {
+		if s, ok := m.crowd.standings[[2]string{person, pool}]; ok {
+			all = append(all, s)
+		}
+	}
+	slices.SortFunc(all, func(a, b Standing) int { return cmp.Compare(a.Person, b.Person) })
 	return all, ctx.Err()
 }
 

@@ -43,12 +43,22 @@ func (s Standing) elapsed(at int64) float64 {
 	return glicko.Usual.Elapsed(time.Duration(max(0, at-s.At)) * time.Millisecond)
 }
 
-// Result is what a rated game of two comes to. It is part of the entry of the
-// event that ends the game, so that the ratings change with it or not at all.
+// Result is what a rated game of two comes to, or a game with a program. It is part
+// of the entry of the event that ends the game, so that the ratings change with it or
+// not at all.
 type Result struct {
 	Pool   string
 	People [2]string     // by seat
 	Points rating.Points // of the first seat
+
+	Program *Program // nil for two people
+}
+
+// Program says which of two is a program. Its standing alone is changed: a person's
+// own page finds the program's moves, so that the person could make it lose.
+type Program struct {
+	Seat  int           // from 1
+	Start glicko.Rating // before its first game
 }
 
 // Rated is what a game changed for one of its players.
@@ -66,16 +76,54 @@ type Rated struct {
 
 // Settle applies a result to the standings of both players: what they are
 // afterwards, and what is kept of it.
-func (r Result) Settle(room string, at int64, before [2]Standing) (after [2]Standing, rows [2]Rated) {
+func (r Result) Settle(room string, at int64, before [2]Standing) (after [2]Standing, rows []Rated) {
+	if r.Program != nil {
+		return r.program(at, before), nil
+	}
 	a, b := glicko.Usual.Play(before[0].Rating, before[1].Rating, before[0].elapsed(at), before[1].elapsed(at), r.Points)
-	points := [2]rating.Points{r.Points, rating.Win - r.Points}
 	for i, now := range [2]glicko.Rating{a, b} {
-		after[i] = before[i]
-		after[i].Rating, after[i].At = now, max(before[i].At, at)
-		after[i].Games++
-		rows[i] = Rated{room, i + 1, r.Pool, r.People[i], r.People[1-i], points[i], after[i].Games, before[i].Rating, now, at}
+		after[i] = before[i].risen(now, at)
+		rows = append(rows, Rated{room, i + 1, r.Pool, r.People[i], r.People[1-i], r.points(i), after[i].Games, before[i].Rating, now, at})
 	}
 	return after, rows
+}
+
+// points are those of a player, from 0.
+func (r Result) points(i int) rating.Points {
+	if i == 0 {
+		return r.Points
+	}
+	return rating.Win - r.Points
+}
+
+// risen is the standing with a game more.
+func (s Standing) risen(now glicko.Rating, at int64) Standing {
+	s.Rating, s.At = now, max(s.At, at)
+	s.Games++
+	return s
+}
+
+// surely is how many deviations a program's rating may come to be away from its start: 19
+// times of 20 the truth is no farther away. What goes beyond is sooner somebody who lets
+// it win or lose than better knowledge.
+const surely = 2
+
+// program applies a game with a program, whose strength does not change in time. The person
+// is as strong as by the rated games. Whoever has none says nothing of the program: a
+// newcomer's rating is a guess, and newcomers cost nothing.
+func (r Result) program(at int64, after [2]Standing) [2]Standing {
+	i := r.Program.Seat - 1
+	other, s, start := after[1-i], &after[i], r.Program.Start
+	if other.Games == 0 {
+		return after
+	}
+	if s.Games == 0 {
+		s.Rating = start
+	}
+	now := glicko.Usual.Update(s.Rating, 0, glicko.Game{Against: other.Now(at), Points: r.points(i)})
+	now.Rating = min(max(now.Rating, start.Rating-surely*start.Deviation), start.Rating+surely*start.Deviation)
+	*s = s.risen(now, at)
+	return after
 }
 
 // Kind is how somebody spoils a game.
@@ -109,6 +157,9 @@ type People interface {
 	// Standings are a person's, by the names of the pools, none for whoever is
 	// not known.
 	Standings(ctx context.Context, person string) ([]Standing, error)
+	// Among are the standings of those of some people, or programs, who have games in
+	// a pool, by their IDs.
+	Among(ctx context.Context, pool string, people []string) ([]Standing, error)
 	// Rated is what a person's games in a pool changed, the latest first, at most
 	// so many.
 	Rated(ctx context.Context, person, pool string, max int) ([]Rated, error)

@@ -80,7 +80,7 @@ type Index struct {
 type Entry struct {
 	Event
 	Index
-	Result *Result // of a rated game that the event ends, nil for none
+	Result *Result // of a game that the event ends and that counts, nil for none
 	Marks  []Mark  // of those who spoiled the game that the event ends
 	Cup    *Cup    // of a tournament, nil for a game
 	Begins []Entry // the first events of rooms that begin with the event

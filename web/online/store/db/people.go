@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"strconv"
 
 	"noughts/web/online/store"
 )
@@ -20,6 +21,7 @@ const (
 	sqlEnter   = `INSERT INTO standing (person, pool, rating, deviation, volatility, games, at) VALUES ($1, $2, $3, $4, $5, 0, 0) ON CONFLICT DO NOTHING`
 	sqlStand   = `SELECT person, pool, rating, deviation, volatility, games, at FROM standing WHERE person = $1 AND pool = $2`
 	sqlStands  = `SELECT person, pool, rating, deviation, volatility, games, at FROM standing WHERE person = $1 AND games > 0 ORDER BY pool`
+	sqlAmong   = `SELECT person, pool, rating, deviation, volatility, games, at FROM standing WHERE pool = $1 AND games > 0 AND person IN (`
 	sqlRise    = `UPDATE standing SET rating = $1, deviation = $2, volatility = $3, games = $4, at = $5 WHERE person = $6 AND pool = $7`
 	sqlSettle  = `INSERT INTO rated (` + ratedColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 	sqlSettled = `SELECT ` + ratedColumns + ` FROM rated WHERE person = $1 AND pool = $2 ORDER BY games DESC LIMIT $3`
@@ -55,7 +57,11 @@ func (l *log) settle(ctx context.Context, tx *sql.Tx, group []*waiting, answers 
 		}
 		if r := w.entry.Result; r != nil {
 			ended = append(ended, w.entry)
-			seats = append(seats, seat{r.People[0], r.Pool}, seat{r.People[1], r.Pool})
+			for i, person := range r.People {
+				if r.Program == nil || r.Program.Seat == i+1 {
+					seats = append(seats, seat{person, r.Pool})
+				}
+			}
 		}
 	}
 	slices.SortFunc(seats, func(a, b seat) int { return cmp.Or(cmp.Compare(a.person, b.person), cmp.Compare(a.pool, b.pool)) })
@@ -69,9 +75,10 @@ func (l *log) settle(ctx context.Context, tx *sql.Tx, group []*waiting, answers 
 		standings[of] = s
 	}
 	for _, e := range ended {
-		one, two := seat{e.Result.People[0], e.Result.Pool}, seat{e.Result.People[1], e.Result.Pool}
-		after, rows := e.Result.Settle(e.Room, e.At, [2]store.Standing{standings[one], standings[two]})
-		standings[one], standings[two] = after[0], after[1]
+		rows, err := l.apply(ctx, tx, e, standings)
+		if err != nil {
+			return err
+		}
 		for _, r := range rows {
 			if _, err := tx.ExecContext(ctx, sqlSettle, r.Room, r.Seat, r.Person, r.Pool, r.Against, int(r.Points), r.Games,
 				r.Before.Rating, r.Before.Deviation, r.Before.Volatility, r.After.Rating, r.After.Deviation, r.After.Volatility, r.At); err != nil {
@@ -86,6 +93,33 @@ func (l *log) settle(ctx context.Context, tx *sql.Tx, group []*waiting, answers 
 		}
 	}
 	return nil
+}
+
+// apply applies the result of a game to the standings, of which it changes only those
+// that are locked. A person who plays with a program is not.
+func (l *log) apply(ctx context.Context, tx *sql.Tx, e store.Entry, standings map[seat]store.Standing) ([]store.Rated, error) {
+	var before [2]store.Standing
+	for i, person := range e.Result.People {
+		of, known := seat{person, e.Result.Pool}, false
+		if before[i], known = standings[of]; known {
+			continue
+		}
+		s, err := scanStanding(tx.QueryRowContext(ctx, sqlStand, of.person, of.pool).Scan)
+		if errors.Is(err, sql.ErrNoRows) {
+			s, err = store.Newcomer(of.person, of.pool), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		before[i] = s
+	}
+	after, rows := e.Result.Settle(e.Room, e.At, before)
+	for i, person := range e.Result.People {
+		if of := (seat{person, e.Result.Pool}); e.Result.Program == nil || e.Result.Program.Seat == i+1 {
+			standings[of] = after[i]
+		}
+	}
+	return rows, nil
 }
 
 // lockStanding is a standing that nobody else changes before the transaction ends.
@@ -136,6 +170,24 @@ func (l *log) Meet(ctx context.Context, p store.Person) (store.Person, error) {
 // Standings are a person's.
 func (l *log) Standings(ctx context.Context, person string) ([]store.Standing, error) {
 	return list(ctx, l.read, scanStanding, sqlStands, person)
+}
+
+// Among are standings in a pool.
+func (l *log) Among(ctx context.Context, pool string, people []string) ([]store.Standing, error) {
+	if len(people) == 0 {
+		return nil, ctx.Err()
+	}
+	query, args := sqlAmong, []any{pool}
+	for i, person := range people {
+		if i > 0 {
+			query += ", "
+		}
+		query += "$" + strconv.Itoa(i+2)
+		args = append(args, person)
+	}
+	all, err := list(ctx, l.read, scanStanding, query+")", args...)
+	slices.SortFunc(all, func(a, b store.Standing) int { return cmp.Compare(a.Person, b.Person) })
+	return all, err
 }
 
 // Rated is what a person's games changed.

@@ -64,7 +64,7 @@ func settle(t *testing.T, s store.Store) {
 		t.Errorf("nobody has %v, %v", got, err)
 	}
 	ada, bob := store.Newcomer("ada", "game blitz"), store.Newcomer("bob", "game blitz")
-	var rows [][2]store.Rated
+	var rows [][]store.Rated
 	for i, points := range []rating.Points{rating.Win, rating.Draw, rating.Win, rating.Loss} {
 		room, at := fmt.Sprint("settle ", i), int64(1000+i*i*week)
 		r := store.Result{Pool: "game blitz", People: [2]string{"ada", "bob"}, Points: points}
@@ -110,6 +110,77 @@ func settle(t *testing.T, s store.Store) {
 	got, err := s.Standings(ctx, "bob")
 	if err != nil || len(got) != 2 || got[0] != bob || got[1].Pool != "game rapid" || got[1].Games != 1 || got[1].Rating.Rating <= 1500 {
 		t.Errorf("in two pools: %+v, %v", got, err)
+	}
+}
+
+// program: a game with a program changes its standing alone, once, from its start on, by
+// those who have a rating only, and not beyond a bound.
+func program(t *testing.T, s store.Store) {
+	const pool = "program blitz"
+	ctx := t.Context()
+	start := glicko.Rating{Rating: 1800, Deviation: 120, Volatility: glicko.Usual.Start.Volatility}
+	result := func(person string, points rating.Points) store.Result {
+		return store.Result{Pool: pool, People: [2]string{person, "level 600"}, Points: points, Program: &store.Program{Seat: 2, Start: start}}
+	}
+	end := func(room string, r store.Result) {
+		t.Helper()
+		if again, err := End(s, room, 1000, r); err != nil || again {
+			t.Fatal(again, err)
+		}
+	}
+	stands := func(want ...store.Standing) {
+		t.Helper()
+		if got, err := s.Among(ctx, pool, []string{"level 600", "nobody", "level 0"}); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%+v, %v; want %+v", got, err, want)
+		}
+	}
+	stands()
+	end("program 0", result("uma", rating.Win)) // who has no rating
+	stands()
+	end("program rated", store.Result{Pool: pool, People: [2]string{"uma", "vic"}, Points: rating.Win})
+	people := func() (all []store.Standing) {
+		all, err := s.Among(ctx, pool, []string{"vic", "uma"})
+		if err != nil || len(all) != 2 || all[0].Person != "uma" || all[0].Games != 1 || all[1].Games != 1 {
+			t.Fatalf("%+v, %v", all, err)
+		}
+		return all
+	}
+	before := people()
+	level := store.Standing{Person: "level 600", Pool: pool, Rating: start}
+	for n := 1; n < 4; n++ {
+		r := result("uma", rating.Draw)
+		after, rows := r.Settle("", 1000, [2]store.Standing{before[0], level})
+		if len(rows) != 0 || after[0] != before[0] || after[1].Games != n || after[1].Rating.Rating >= level.Rating.Rating || after[1].Rating.Deviation >= level.Rating.Deviation {
+			t.Fatalf("%+v, %+v", after, rows)
+		}
+		level = after[1]
+		room := fmt.Sprint("program ", n)
+		end(room, r)
+		if again, err := End(s, room, 1000, r); err != nil || !again {
+			t.Fatal(again, err)
+		}
+		stands(level)
+	}
+	other := result("uma", rating.Loss) // who has the second seat now, and lost to it
+	other.People, other.Points, other.Program = [2]string{"level 0", "uma"}, rating.Win, &store.Program{Seat: 1, Start: start}
+	end("program other", other)
+	if got, err := s.Among(ctx, pool, []string{"level 0"}); err != nil || len(got) != 1 || got[0].Rating.Rating <= start.Rating {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for n := range 60 {
+		end(fmt.Sprint("program lost ", n), result("uma", rating.Win))
+	}
+	got, err := s.Among(ctx, pool, []string{"level 600"})
+	if err != nil || len(got) != 1 || got[0].Games != 63 || got[0].Rating.Rating != start.Rating-2*start.Deviation {
+		t.Errorf("a program that loses all its games has %+v, %v", got, err)
+	}
+	if !slices.Equal(people(), before) {
+		t.Errorf("the people have %+v, and had %+v", people(), before)
+	}
+	for _, id := range []string{"uma", "level 600"} {
+		if rows, err := s.Rated(ctx, id, pool, 100); err != nil || len(rows) > 1 || id != "uma" && len(rows) > 0 {
+			t.Errorf("%s: %+v, %v", id, rows, err)
+		}
 	}
 }
 

@@ -76,6 +76,7 @@ func Run(t *testing.T, log store.Store, reopen func() store.Store) {
 	t.Run("index", func(t *testing.T) { index(t, log) })
 	t.Run("meet", func(t *testing.T) { meet(t, log) })
 	t.Run("settle", func(t *testing.T) { settle(t, log) })
+	t.Run("program", func(t *testing.T) { program(t, log) })
 	t.Run("profile", func(t *testing.T) { profile(t, log) })
 	t.Run("operate", func(t *testing.T) { operate(t, log) })
 	t.Run("crowd", func(t *testing.T) { crowd(t, log) })
