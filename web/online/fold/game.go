@@ -122,7 +122,7 @@ func Open(e wire.Event) (*Game, error) {
 	}
 	for i, level := range e.Levels[:min(n, len(e.Levels))] {
 		if level != "" {
-			g.seats[i] = Seat{Taken: true, Level: level}
+			g.seats[i] = Seat{Taken: true, Name: nth(e.Names, i), Level: level}
 		}
 	}
 	g.record.SetTag(record.TagDate, time.UnixMilli(e.At).UTC().Format(time.DateOnly))

@@ -44,6 +44,9 @@ func (g *Game) propose(e wire.Event) error {
 		if g.cup != "" {
 			return errCup
 		}
+		if g.alone(e.Seat) {
+			return errProgram
+		}
 		if g.room != "" {
 			return fmt.Errorf("the rematch has begun")
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"noughts/web/online/client"
+	"noughts/web/online/pool"
 	"noughts/web/online/queue"
 	"noughts/web/online/store"
 	"noughts/web/online/wire"
@@ -96,6 +97,84 @@ func TestBotInsteadOfAStranger(t *testing.T) {
 	}
 	if _, err := e.Seek(t.Context(), req, func(wire.Wish) {}); err == nil {
 		t.Error("a wish that was given up waits again")
+	}
+}
+
+// The bot that is offered is played in a room, which goes on for whoever comes back, and which
+// others watch; its standing is another afterwards, and the person's is not.
+func TestBotIsPlayed(t *testing.T) {
+	h := newHost(t, brisk)
+	me, bob := wire.Request{Me: client.NewToken(), Token: client.NewToken(), Rated: true, Rules: square, Clock: "60+0", Seat: 1, Name: "Ada"}, h.client(nil)
+	e := h.client(nil)
+	first, err := e.Create(t.Context(), me)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := bob.Sit(t.Context(), wire.Request{Room: first.Name(), Me: client.NewToken(), Token: client.NewToken(), Rated: true, Name: "Bob"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, move := range []string{"a1", "a2", "b1", "b2", "c1"} {
+		who, in := [2]*eyes{e, bob}[i%2], [2]*client.Room{first, second}[i%2]
+		who.wait(t, in, "the turn", func(s client.State) bool { return s.Seat == i%2+1 && s.Game.Next() == i+2 })
+		if err := in.Move(t.Context(), move); err != nil {
+			t.Fatal(err)
+		}
+	}
+
+	offer := func() wire.Bot {
+		t.Helper()
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		offered := make(chan wire.Bot, 1)
+		req := me
+		req.ID, req.Seeks = client.NewID(), []wire.Seek{{Rules: square, Clock: "60+0"}}
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			e.Wait(ctx, req, func(w wire.Wish) {
+				if w.Bot != nil {
+					select {
+					case offered <- *w.Bot:
+					default:
+					}
+				}
+			})
+		}()
+		bot := <-offered
+		cancel()
+		<-done
+		return bot
+	}
+	bot := offer()
+	me.Rated, me.Level, me.Token = false, bot.Level, client.NewToken()
+	at, err := e.Create(t.Context(), me)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.wait(t, at, "a seat", func(s client.State) bool { return s.Seat == 1 && s.Game.Seats()[1].Name == bot.Name })
+	if err := at.Move(t.Context(), "a1"); err != nil {
+		t.Fatal(err)
+	}
+	back := h.client(nil) // the page is loaded again
+	again := back.Follow(at.Name(), me.Token)
+	back.wait(t, again, "the game", func(s client.State) bool { return s.Seat == 1 && s.Game.Next() == 2 })
+	watcher := h.client(nil)
+	seen := watcher.Follow(at.Name(), "")
+	for _, move := range []string{"a2", "b1", "b2", "c1"} {
+		if err := again.Move(t.Context(), move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	watcher.wait(t, seen, "the end", func(s client.State) bool { return s.Game != nil && s.Game.Over() })
+	p, _ := pool.Named(square, bot.Level)
+	all, err := h.o.Log.Among(t.Context(), square+" bullet", []string{p.ID})
+	if err != nil || len(all) != 1 || all[0].Games != 1 || all[0].Rating.Rating >= p.Start.Rating {
+		t.Errorf("%+v, %v", all, err)
+	}
+	reply, err := e.Call(t.Context(), wire.MethodMe, wire.Request{Me: me.Me, Pool: square + " bullet"})
+	if err != nil || len(reply.Ratings) != 1 || reply.Ratings[0].Games != 1 || len(reply.Results) != 1 {
+		t.Errorf("%+v, %v", reply, err)
 	}
 }
 

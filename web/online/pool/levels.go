@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"noughts/game/bot"
+	"noughts/game/engine"
 	"noughts/game/rating"
 	"noughts/game/rating/glicko"
 )
@@ -87,24 +89,85 @@ func beside(other glicko.Rating, elo float64, n int) glicko.Rating {
 	return r
 }
 
-// Level is the level of the engine, on the ladder's scale, that has about a rating in the pools of
-// some rules, and the rating that it has there.
-func Level(rules string, near float64) (elo int, r glicko.Rating) {
-	all := levels(rules)
-	i, _ := slices.BinarySearchFunc(all[:], near, func(r glicko.Rating, near float64) int {
-		if r.Rating < near {
-			return -1
-		}
-		return 1
-	})
-	switch {
-	case i == 0:
-		return rungs[0], all[0]
-	case i == len(all):
-		return rungs[i-1], all[i-1]
+// Program is a program that plays in the pools of some rules.
+type Program struct {
+	ID    string        // whose standing it is
+	Level string        // of the engine, or the cards of a bot
+	Start glicko.Rating // before its games in a pool
+}
+
+// Named is the program of a level or of cards. None is rated that has no place on the ladder.
+func Named(rules, level string) (p Program, ok bool) {
+	if bot.Is(level) {
+		b, err := bot.Parse(level)
+		return Program{ID: "bot " + b.String(), Level: b.String(), Start: glicko.Usual.Start}, err == nil
 	}
-	low, high := all[i-1], all[i]
-	part := (near - low.Rating) / (high.Rating - low.Rating)
-	r = glicko.Rating{Rating: near, Deviation: max(low.Deviation, high.Deviation), Volatility: low.Volatility}
-	return rungs[i-1] + int(math.Round(part*float64(rungs[i]-rungs[i-1]))), r
+	l, err := engine.ParseLevel(level)
+	if err != nil {
+		return p, false
+	}
+	elo, ok := l.Elo()
+	if !ok || elo > rungs[len(rungs)-1] {
+		return p, false
+	}
+	all := levels(rules)
+	return ladder(&all, elo), true
+}
+
+// ladder is the level between the rungs that has a place on the ladder.
+func ladder(all *[len(rungs)]glicko.Rating, elo int) Program {
+	i, _ := slices.BinarySearch(rungs[1:], elo)
+	low, high := all[i], all[i+1]
+	part := float64(elo-rungs[i]) / float64(rungs[i+1]-rungs[i])
+	r := glicko.Rating{Rating: low.Rating + part*(high.Rating-low.Rating), Deviation: max(low.Deviation, high.Deviation), Volatility: low.Volatility}
+	switch elo {
+	case rungs[i]:
+		r = low
+	case rungs[i+1]:
+		r = high
+	}
+	return Program{ID: "level " + strconv.Itoa(elo), Level: engine.Rated(elo).String(), Start: r}
+}
+
+// parts is how many levels are offered from one rung to the next. There are enough for
+// everybody to find an even one, and so few that each plays many games.
+const parts = 4
+
+// Programs are the levels that are offered in the pools of some rules, the weakest first.
+func Programs(rules string) []Program {
+	all := levels(rules)
+	list := []Program{ladder(&all, rungs[0])}
+	for i, from := range rungs[:len(rungs)-1] {
+		for k := range parts {
+			list = append(list, ladder(&all, from+(rungs[i+1]-from)*(k+1)/parts))
+		}
+	}
+	return list
+}
+
+// Nearest is the level whose rating is nearest to one, and what that is; now is the ratings
+// of those that have played, by ID.
+func Nearest(rules string, near float64, now map[string]glicko.Rating) (best Program, r glicko.Rating) {
+	for _, p := range Programs(rules) {
+		is, played := now[p.ID]
+		if !played {
+			is = p.Start
+		}
+		if best.ID == "" || math.Abs(is.Rating-near) < math.Abs(r.Rating-near) {
+			best, r = p, is
+		}
+	}
+	return best, r
+}
+
+// Called is what the program is called with a rating.
+func (p Program) Called(r glicko.Rating) string {
+	name, unsure := "Noughts ", ""
+	if bot.Is(p.Level) {
+		name = "Cards "
+	}
+	if r.Deviation >= glicko.Large {
+		unsure = "?"
+	}
+	return name + strconv.Itoa(int(math.Round(r.Rating))) + unsure + " (bot)"
 }

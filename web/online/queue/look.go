@@ -60,7 +60,7 @@ func (q *Queue) once(ctx context.Context) {
 	if seen.Turn {
 		q.pair(ctx, now, seen.Waiting)
 	}
-	q.offer(now)
+	q.offer(ctx, now)
 }
 
 // gone are those who were away for too long.
@@ -171,18 +171,20 @@ func (q *Queue) pairing(now time.Time, g found) (store.Pairing, error) {
 }
 
 // offer offers bots to those who have waited for long enough.
-func (q *Queue) offer(now time.Time) {
+func (q *Queue) offer(ctx context.Context, now time.Time) {
 	q.mu.Lock()
-	var offers []wire.Wish
+	var to []*waiter
 	for _, w := range q.waiting {
 		if !w.offered && now.Sub(time.UnixMilli(w.wish.At)) >= q.limits.Bot {
 			w.offered = true
 			q.counts.Offered++
-			offers = append(offers, *q.stands(w.wish, w.body, now))
+			to = append(to, w)
 		}
 	}
 	q.mu.Unlock()
-	for _, w := range offers {
-		q.tell.Wish(w)
+	for _, w := range to {
+		told := q.stands(w.wish, w.body, now)
+		told.Bot = q.bot(ctx, w.wish, w.body, now)
+		q.tell.Wish(*told)
 	}
 }

@@ -37,6 +37,7 @@ type Limits struct {
 	Keep  time.Duration // wishes are remembered, so that none is paired twice
 	Write time.Duration // for the database to answer
 	Most  int           // wishes of a node
+	Fresh time.Duration // the ratings of programs are not read anew
 
 	Spell time.Duration // for which a mark counts
 	Free  int           // marks that nobody minds
@@ -48,7 +49,7 @@ type Limits struct {
 // Defaults are the limits where nothing else is said.
 var Defaults = Limits{
 	Every: time.Second, Alive: 15 * time.Second, Away: 10 * time.Second, Bot: 10 * time.Second, Widen: 10 * time.Second,
-	Keep: 7 * 24 * time.Hour, Write: 5 * time.Second, Most: 20_000,
+	Keep: 7 * 24 * time.Hour, Write: 5 * time.Second, Most: 20_000, Fresh: time.Minute,
 	Spell: 2 * time.Hour, Free: 2, Pause: 5 * time.Minute, Day: 24 * time.Hour, Meet: 6,
 }
 
@@ -63,7 +64,8 @@ type Queue struct {
 
 	mu      sync.Mutex
 	waiting map[string]*waiter
-	bodies  map[string]*body // of wishes at all nodes, as they were read
+	bodies  map[string]*body    // of wishes at all nodes, as they were read
+	rated   map[string]programs // by pool
 	timer   *time.Timer
 	looking bool // the timer runs, or a look does
 	closed  bool
@@ -91,7 +93,7 @@ type Counts struct {
 
 // Open is a node of the queue. Close ends it.
 func Open(s store.Queue, hall *room.Hall, tell Teller, say *slog.Logger, limits Limits) *Queue {
-	return &Queue{store: s, hall: hall, tell: tell, say: say, limits: limits, node: rand.Text(), waiting: map[string]*waiter{}, bodies: map[string]*body{}}
+	return &Queue{store: s, hall: hall, tell: tell, say: say, limits: limits, node: rand.Text(), waiting: map[string]*waiter{}, bodies: map[string]*body{}, rated: map[string]programs{}}
 }
 
 // Counts are the numbers as they are now.
@@ -158,7 +160,9 @@ func (q *Queue) Seek(ctx context.Context, req wire.Request) wire.Reply {
 	} else {
 		q.forget(w.Name)
 	}
-	return wire.Reply{Wish: q.stands(w, b, now), Now: now.UnixMilli()}
+	told := q.stands(w, b, now)
+	told.Bot = q.bot(ctx, w, b, now)
+	return wire.Reply{Wish: told, Now: now.UnixMilli()}
 }
 
 // away is the fault of a database that does not answer.
@@ -257,11 +261,7 @@ func (q *Queue) count(f func(c *Counts)) {
 func (q *Queue) stands(w store.Wish, b *body, now time.Time) *wire.Wish {
 	told := &wire.Wish{Name: w.Name, At: w.At, Room: w.Room, Seat: w.Seat, Gone: w.Gone}
 	if b != nil && w.Waits() {
-		waited := now.Sub(time.UnixMilli(w.At))
-		told.Range = int(q.limits.reach(b, waited))
-		if waited >= q.limits.Bot {
-			told.Bot = offer(b)
-		}
+		told.Range = int(q.limits.reach(b, now.Sub(time.UnixMilli(w.At))))
 	}
 	return told
 }

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"noughts/game/engine"
+	"noughts/game/rating/glicko"
+	"noughts/web/online/pool"
 	"noughts/web/online/room"
 	"noughts/web/online/store"
 	"noughts/web/online/wire"
@@ -309,6 +311,37 @@ func TestBotIsOffered(t *testing.T) {
 		pass(time.Second)
 		if n[0].last(b).Bot != nil {
 			t.Error("a person was there, and a bot was offered")
+		}
+	})
+}
+
+// The level that is offered is of about the same rating by its games, not as it began; its
+// standing is read again after a while.
+func TestBotByItsGames(t *testing.T) {
+	inBubble(t, 1, func(t *testing.T, s store.Store, n []*node) {
+		const in = five + " bullet"
+		raise(t, s, 1, in, 1)
+		a := n[0].seek(t, ask(2, "a", five))
+		pass(10 * time.Second)
+		was := *n[0].last(a).Bot
+		if !strings.Contains(was.Name, "?") || was.Deviation < glicko.Large {
+			t.Errorf("%+v", was)
+		}
+		p, _ := pool.Named(five, was.Level)
+		for g := range 40 {
+			e := store.Entry{Event: store.Event{Room: fmt.Sprint("beaten ", g), ID: "end", At: time.Now().UnixMilli()}, Result: &store.Result{Pool: in, People: [2]string{personOf(t, s, 1), p.ID}, Points: 2, Program: &store.Program{Seat: 2, Start: p.Start}}}
+			e.Hash = e.Chain(store.Hash{})
+			if _, _, err := s.Append(t.Context(), e, store.Hash{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if bot := n[0].Seek(t.Context(), ask(2, "a", five)).Wish.Bot; bot == nil || *bot != was {
+			t.Errorf("%+v, and a moment before %+v", bot, was)
+		}
+		pass(time.Minute)
+		bot := n[0].Seek(t.Context(), ask(2, "a", five)).Wish.Bot
+		if bot == nil || bot.Level == was.Level || bot.Rating < was.Rating-100 {
+			t.Errorf("%+v, after %+v lost 40 games", bot, was)
 		}
 	})
 }

@@ -10,12 +10,12 @@ import (
 	"strconv"
 	"time"
 
-	"noughts/game/engine"
 	"noughts/game/match"
 	"noughts/game/rating/glicko"
 	"noughts/web/online/fold"
 	"noughts/web/online/pool"
 	"noughts/web/online/room"
+	"noughts/web/online/store"
 	"noughts/web/online/wire"
 )
 
@@ -152,20 +152,55 @@ func (l Limits) reach(b *body, waited time.Duration) float64 {
 // ratings can differ.
 const anybody = 2 * 4000
 
-// offer is a bot of about the rating of whoever wishes, as levels are rated in that
-// pool.
-func offer(b *body) *wire.Bot {
+// offer is a bot of about the rating of whoever wishes, by the ratings of those levels that
+// have played in that pool.
+func offer(b *body, now map[string]glicko.Rating) *wire.Bot {
 	s := b.Seeks[0]
 	strength := float64(s.Rating.Rating)
 	if s.Rating.Deviation == 0 {
 		strength = glicko.Usual.Start.Rating
 	}
-	elo, r := pool.Level(s.Rules, strength)
-	bot := &wire.Bot{Level: engine.Rated(elo).String(), Rating: int(math.Round(r.Rating)), Deviation: int(math.Round(r.Deviation)), Rules: s.Rules, Clock: s.Clock}
-	unsure := ""
-	if r.Deviation >= glicko.Large {
-		unsure = "?"
+	p, r := pool.Nearest(s.Rules, strength, now)
+	return &wire.Bot{Name: p.Called(r), Level: p.Level, Rating: int(math.Round(r.Rating)), Deviation: int(math.Round(r.Deviation)), Rules: s.Rules, Clock: s.Clock}
+}
+
+// programs are the ratings of the levels of a pool, as they were lately. Where that cannot be
+// found out, they are those that the levels have before their games.
+func (q *Queue) programs(ctx context.Context, s seek, now time.Time) map[string]glicko.Rating {
+	in := s.Rating.Pool
+	if in == "" {
+		return nil
 	}
-	bot.Name = "Noughts " + strconv.Itoa(bot.Rating) + unsure + " (bot)"
-	return bot
+	q.mu.Lock()
+	known := q.rated[in]
+	q.mu.Unlock()
+	if known.now != nil && now.Sub(known.at) < q.limits.Fresh {
+		return known.now
+	}
+	var ids []string
+	for _, p := range pool.Programs(s.Rules) {
+		ids = append(ids, p.ID)
+	}
+	all, fault := q.hall.Programs(ctx, in, ids...)
+	if fault != nil {
+		return known.now
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.rated[in] = programs{now, all}
+	return all
+}
+
+// programs are the ratings of programs in a pool, at a time.
+type programs struct {
+	at  time.Time
+	now map[string]glicko.Rating
+}
+
+// bot is the bot that is offered to a wish by now, nil for none.
+func (q *Queue) bot(ctx context.Context, w store.Wish, b *body, now time.Time) *wire.Bot {
+	if !w.Waits() || now.Sub(time.UnixMilli(w.At)) < q.limits.Bot {
+		return nil
+	}
+	return offer(b, q.programs(ctx, b.Seeks[0], now))
 }

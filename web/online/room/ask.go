@@ -102,7 +102,11 @@ func (r *room) create(ctx context.Context, req wire.Request, lot uint64) *wire.E
 	}
 	e.Seats, e.Names, e.Keys = []int{e.Seat}, make([]string, n), make([]string, n)
 	e.Names[e.Seat-1], e.Keys[e.Seat-1] = Clean(req.Name), Key(req.Token)
-	if e.Rated {
+	if req.Level != "" {
+		if fault := r.hall.program(ctx, req, g, &e); fault != nil {
+			return fault
+		}
+	} else if e.Rated {
 		person, rating, fault := r.hall.known(ctx, req, g)
 		if fault != nil {
 			return fault

@@ -3,6 +3,7 @@ package room
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -169,10 +170,11 @@ func (h *Hall) known(ctx context.Context, req wire.Request, g *fold.Game) (perso
 }
 
 // result is what the game that has just ended makes of ratings, nil for nothing:
-// it is not rated, or it has no result.
+// it is neither rated nor one with a program, or it has no result.
 func (r *room) result() *store.Result {
 	g := r.game
-	if !g.Rated() || !g.Over() || !g.Full() {
+	program := slices.ContainsFunc(g.Seats(), func(s fold.Seat) bool { return s.Level != "" })
+	if !g.Rated() && !program || !g.Over() || !g.Full() {
 		return nil
 	}
 	in, fault := Pool(g.Rules(), g.Clock())
@@ -186,6 +188,9 @@ func (r *room) result() *store.Result {
 		points = rating.Win
 	case game.Second:
 		points = rating.Loss
+	}
+	if program {
+		return r.settled(in, points)
 	}
 	seats := g.Seats()
 	return &store.Result{Pool: in, People: [2]string{seats[0].Person, seats[1].Person}, Points: points}

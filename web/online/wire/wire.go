@@ -104,8 +104,8 @@ type Wish struct {
 	Gone  bool   `json:"gone,omitempty"`  // it is given up: wish anew, with another ID
 }
 
-// Bot is a program that is offered to somebody who waits. The game is one of
-// the client's own, and not rated.
+// Bot is a program that is offered to somebody who waits. The game is not rated, and the
+// client finds the program's moves.
 type Bot struct {
 	Name   string `json:"name"`
 	Level  string `json:"level"`  // of the engine
@@ -196,6 +196,8 @@ type Request struct {
 
 	Cup  *Cup `json:"cup,omitempty"`  // found and set: the settings
 	From int  `json:"from,omitempty"` // cup: the first row, from 0
+
+	Level string `json:"level,omitempty"` // create: the program that has the other seat; me is the person who plays
 }
 
 // Reply answers a request.
