@@ -104,7 +104,7 @@ func requestText(req wire.Request) object {
 	var o object
 	for _, field := range [...]struct{ name, text string }{
 		{"room", req.Room}, {"id", req.ID}, {"token", req.Token}, {"name", req.Name}, {"rules", req.Rules}, {"clock", req.Clock},
-		{"m", req.Text}, {"tag", req.Tag}, {"do", string(req.Do)}, {"what", req.What}, {"me", req.Me}, {"pool", req.Pool},
+		{"m", req.Text}, {"tag", req.Tag}, {"do", string(req.Do)}, {"what", req.What}, {"me", req.Me}, {"pool", req.Pool}, {"level", req.Level},
 	} {
 		if field.text != "" {
 			o.text(field.name, field.text)

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"noughts/render/ui/online"
-	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/web/online/wire"
 )
@@ -199,13 +198,63 @@ func TestSeekBot(t *testing.T) {
 		if met {
 			continue
 		}
-		r := b.Match.Record()
-		if !strings.Contains(r.String(), "Noughts 1500 (bot)") || !strings.Contains(r.String(), "Ann") || !strings.Contains(r.String(), "300+3") {
-			t.Errorf("the game is %s", r)
+		q := d.last()
+		if q.method != wire.MethodCreate || q.Level != "600" || q.Rules != "3x3k3" || q.Clock != "300+3" || q.Name != "Ann" || q.Me != wish.Me || q.Seat != 0 || q.Rated {
+			t.Fatalf("asked is %+v", q)
 		}
-		if seats := session.SeatsOf(r); strings.Join(seats, " ") != "human 600" && strings.Join(seats, " ") != "600 human" {
-			t.Errorf("the seats are %q", seats)
+		if got := b.node("wait").Label; got != "Asking the server…" {
+			t.Errorf("meanwhile it says %q", got)
 		}
+		d.answers(wire.Reply{Room: room, Seat: 1, V: 1})
+		if q := d.last(); q.method != online.MethodFollow || q.Room != room {
+			t.Fatalf("asked is %+v", q)
+		}
+		d.botGame()
+		if got := b.node("player-2").Label; !strings.HasPrefix(got, testBot.Name) {
+			t.Errorf("the bot is %q", got)
+		}
+		b.press("cell-4")
+		asked := len(d.asked)
+		d.moves(1, "b2")
+		d.answersTo(wire.MethodMove, wire.Reply{})
+		for len(d.asked) == asked {
+			b.awaitWake()
+			b.later(2 * stage.Second)
+		}
+		if q := d.last(); q.method != wire.MethodMove || q.Text == "" || q.Text == "b2" {
+			t.Errorf("the bot does not move: %+v", q)
+		}
+		d.answersTo(wire.MethodMove, wire.Reply{})
+		d.moves(2, d.last().Text)
+		d.event(wire.Event{Kind: wire.Resign, Seat: 1})
+		b.press("rematch")
+		if q := d.last(); q.method != wire.MethodCreate || q.Level != "600" || q.Seat != 2 || q.Me != wish.Me || q.Name != "Ann" {
+			t.Errorf("asked is %+v", q)
+		}
+	}
+}
+
+// botGame begins the game with the bot that was offered.
+func (d *distant) botGame() {
+	d.b.t.Helper()
+	d.event(wire.Event{Kind: wire.New, Rules: "3x3k3", Clock: "300+3", Seats: []int{1}, Names: []string{"Ann", testBot.Name}, Levels: []string{"", testBot.Level}})
+	d.tells(online.News{Reply: wire.Reply{Room: room, Seat: 1, Here: []int{1, 0}}})
+}
+
+// The server may refuse the game with the bot.
+func TestSeekBotIsRefused(t *testing.T) {
+	b := newBench(t, nil)
+	d := b.seeks()
+	wish := d.last()
+	d.waits(testBot)
+	b.press("bot")
+	d.tells(online.News{Number: wish.number, Reply: wire.Reply{Wish: &wire.Wish{Name: "QwErTyUiOpAs", Gone: true}}})
+	d.answers(wire.Reply{Error: wire.Fault(wire.Busy, "the server is busy; try again in a moment")})
+	if !b.has("again") || b.has("board") {
+		t.Error("the wish cannot be wished anew")
+	}
+	if got := b.node("wait").Label; got == "Asking the server…" {
+		t.Errorf("it says %q", got)
 	}
 }
 

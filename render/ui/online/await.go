@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"noughts/game"
-	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -181,6 +180,9 @@ func (w *await) list(f *stage.Form) {
 	case w.fault != nil:
 		f.Text("wait", w.refused(), stage.Plain)
 		return
+	case w.gone && w.then != nil:
+		f.Text("wait", w.hub.waits(), stage.Plain)
+		return
 	case w.gone:
 		f.Text("wait", wordGone, stage.Plain)
 		return
@@ -226,27 +228,17 @@ func (w *await) foot(*stage.Form) []stage.Node {
 
 // playBot gives the wish up, and plays with the bot, unless a stranger came first.
 func (w *await) playBot() stage.Scene {
-	h, b := w.hub, *w.wish.Bot
-	r, err := variant.Parse(b.Rules)
-	if err != nil {
-		h.session.Tell(err)
-		return nil
-	}
+	b := *w.wish.Bot
 	w.then = func() {
-		h.wish(session.Wish{})
-		seats, names := []string{words.SeatHuman, b.Level}, []string{w.req.Name, b.Name}
-		if h.server.Secret(1) >= "80" { // by lot
-			seats[0], seats[1], names[0], names[1] = seats[1], seats[0], names[1], names[0]
-		}
-		h.session.Pages.Begin(r, seats, false, func(rec *record.Record) {
-			for i, name := range names {
-				if name != "" {
-					rec.SetTag(record.TagName(game.Player(i+1)), name)
-				}
-			}
-			rec.SetTag(record.TagClock, b.Clock)
-		})
+		w.hub.wish(session.Wish{})
+		w.hub.playProgram(w, wire.Request{Rules: b.Rules, Clock: b.Clock, Level: b.Level}, func() { w.then = nil })
 	}
 	w.leave()
 	return nil
+}
+
+// playProgram begins a game with a program, whose moves are found here.
+func (h *Hub) playProgram(from stage.Scene, req wire.Request, failed func()) {
+	req.Me = h.me()
+	h.enter(from, wire.MethodCreate, req, h.name(), failed)
 }

@@ -52,6 +52,11 @@ func (r *Room) Buttons(scene stage.Scene) []stage.Node {
 				again = r.button(idAgain, wordClass, game.Say{}, r.Leave)
 			}
 		}
+		if n := 3 - r.seat; r.game.Cup() == "" && r.alone() && r.level(n) != "" { // a program answers no offers
+			again = r.button(idAgain, words.Rematch, game.Say{}, stage.Do(func() {
+				r.hub.playProgram(r.hub.session.Scene, wire.Request{Rules: r.game.Rules().ID, Clock: r.game.Clock(), Level: r.level(n), Seat: n}, func() {})
+			}))
+		}
 		if next := r.game.Rematch(); next != "" {
 			again = r.button(idAgain, words.Rematch, game.Say{}, func() stage.Scene { return r.hub.Enter(next) })
 		}

@@ -129,10 +129,10 @@ func (h *Hub) between(rec *record.Record, g wire.Glance) string {
 	p := rec.Position()
 	all := make([]string, p.Rules().PlayerCount())
 	for i := range all {
-		if i < len(g.Levels) && g.Levels[i] != "" {
-			all[i] = h.session.Words(h.session.SeatName(g.Levels[i]))
-		} else if i < len(g.Names) && g.Names[i] != "" {
+		if i < len(g.Names) && g.Names[i] != "" {
 			all[i] = g.Names[i]
+		} else if i < len(g.Levels) && g.Levels[i] != "" {
+			all[i] = h.session.Words(h.session.SeatName(g.Levels[i]))
 		} else if all[i] = h.session.Words(p.Title(game.Player(i + 1))); all[i] == "" {
 			all[i] = strconv.Itoa(i + 1)
 		}

@@ -126,7 +126,7 @@ func (r *Room) Record() *record.Record {
 	}
 	for i, s := range r.game.Seats() {
 		name := s.Name
-		if s.Level != "" {
+		if s.Level != "" && name == "" {
 			name = r.hub.session.Words(r.hub.session.SeatName(s.Level))
 		}
 		rec.SetTag(record.TagName(game.Player(i+1)), name)
