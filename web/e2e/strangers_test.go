@@ -87,7 +87,7 @@ func forgets(t *testing.T, won, lost *tab) {
 }
 
 // Strangers who wait for the same are paired, also when one of them loads the page again; whoever
-// is alone is offered a bot, and plays with it. A rated game changes both ratings.
+// is alone is offered a bot, and plays with it in a room, which a reload does not end. A rated game changes both ratings.
 func TestOnlineStrangers(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
@@ -129,8 +129,22 @@ func TestOnlineStrangers(t *testing.T) {
 	eve.seeks("Eve", false)
 	eve.has("bot")
 	eve.press("bot")
-	eve.until("the game with the bot", func(s State) bool { return s.node("board") != nil && s.node("undo") != nil })
+	with := func(s State) bool { return s.node("board") != nil && strings.Contains(s.label("name"), "(bot)") }
+	yours := func(s State) bool { return with(s) && s.label("status") == "Your turn" }
+	was := eve.until("her turn", yours)
+	free := func(s State) string {
+		for i := range 9 {
+			if n := s.node(cell(i)); n != nil && strings.HasSuffix(n.Label, ", empty") {
+				return cell(i)
+			}
+		}
+		return ""
+	}
+	eve.press(free(was))
+	was = eve.until("the bot's answer", func(s State) bool { return yours(s) && s.taken() == was.taken()+2 })
 	eve.do(chromedp.Reload())
 	eve.started()
-	eve.until("the game with the bot", func(s State) bool { return s.node("board") != nil })
+	eve.until("the game with the bot", func(s State) bool { return yours(s) && s.taken() == was.taken() })
+	eve.press(free(was))
+	eve.until("her move", func(s State) bool { return s.taken() > was.taken() })
 }
