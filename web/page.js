@@ -6,7 +6,7 @@
 //             focus
 //   home(into, {make, drawn, t, tell})
 //             the button of a light board to the first screen, which the full game opens as
-//             soon as it is there; make, drawn, t and tell are the board's
+//             soon as it is there, unless one plays on; make, drawn, t and tell are the board's
 globalThis.ownPage = {
   newer() {
     this.newer = () => {};
@@ -22,14 +22,25 @@ globalThis.ownPage = {
     const house = drawn('svg', {viewBox: '0 0 24 24', 'aria-hidden': true}, button);
     drawn('path', {class: 'arrow', d: 'M3 12 12 4 21 12M6 10V20H18V10M10 20V14H14V20', 'stroke-width': 2.2}, house);
     make('span', {text: t('home')}, button);
+    // Whoever plays on after the press stays with the game.
+    const wish = on => button.setAttribute('aria-pressed', String(on));
+    const wished = () => button.getAttribute('aria-pressed') === 'true';
+    into.addEventListener('click', e => {
+      const on = /** @type {Element} */ (e.target).closest('[role=gridcell], [data-does]');
+      on && on !== button && wished() && wish(false);
+    });
     button.addEventListener('click', () => {
-      button.setAttribute('aria-pressed', 'true');
+      wish(true);
       tell(pageWords.say('fuller'));
-      document.addEventListener('noughts-api', () => {
-        /** @type {HTMLElement?} */ (document.querySelector('#mirror [data-node=home]'))?.click();
-      }, {once: true});
       document.dispatchEvent(new Event('noughts-home'));
-    }, {once: true});
+    });
+    document.addEventListener('noughts-api', () => {
+      const first = /** @type {HTMLElement?} */ (document.querySelector('#mirror [data-node=home]'));
+      if (first && wished()) {
+        wish(false);
+        first.click();
+      }
+    });
     return button;
   },
 };

@@ -92,6 +92,32 @@ func TestLateMove(t *testing.T) {
 	}
 }
 
+// Whoever presses Home on the light board comes to the first screen as soon as there is one.
+// Whoever plays on after that stays with the game.
+func TestLightHome(t *testing.T) {
+	t.Parallel()
+	for _, on := range []bool{false, true} {
+		line := newSlow(t)
+		b := open(t, serve(t, line.wrap), desktop)
+		b.lightUntil("nothing", `s.plies === 0`)
+		eval[any](b, `document.querySelector('.light-home').click()`)
+		if on {
+			eval[any](b, onLight(0)+`.click()`)
+			b.lightUntil("an answer", `s.plies === 2`)
+		}
+		line.set(true)
+		b.started()
+		b.wait("the light board to go", `!document.getElementById('front')`)
+		if !on {
+			b.until("the first screen", func(s State) bool { return s.node("popular") != nil })
+			continue
+		}
+		b.marks(2)
+		b.click(b.free())
+		b.until("an answer", func(s State) bool { return s.taken() == 4 || s.with("winning") > 0 })
+	}
+}
+
 // Where nobody has touched the light board, the full game opens as it ever does,
 // and the game that was kept is as it was.
 func TestUntouched(t *testing.T) {
