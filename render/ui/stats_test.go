@@ -67,7 +67,7 @@ func TestStats(t *testing.T) {
 	b.press("more")
 	b.press("stats")
 	for id, want := range map[string]string{"player": "Player: Player 1", "game": "Game: All games", "won": "Won: 2", "streak": "2 wins in a row · at most 2",
-		"began": "Moving first: 2 of 2 won", "bar-5": "5 moves: 2 games won", "share": "2 won, 0 drawn, 0 lost"} {
+		"began": "Moving first: 2 of 2 won", "bar-3": "3 moves: 2 games won", "share": "2 won, 0 drawn, 0 lost"} {
 		if got := b.node(id).Label; got != want {
 			t.Errorf("%s says %q, want %q", id, got, want)
 		}

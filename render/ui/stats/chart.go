@@ -10,7 +10,7 @@ import (
 // MostStatsBars is the maximal number of bars of the chart.
 const MostStatsBars = 12
 
-// statsBar is a bar: how many games were won in From to To plies.
+// statsBar is a bar: how many games were won in From to To moves.
 type statsBar struct{ From, To, N int }
 
 // name is the label of the bar.
@@ -23,9 +23,9 @@ func (b statsBar) name() string {
 
 // StatsBars groups the lengths of wins into bars of equal, round width. Empty bars between
 // others are included.
-func StatsBars(plies map[int]int) (bars []statsBar) {
+func StatsBars(lengths map[int]int) (bars []statsBar) {
 	least, most := -1, 0
-	for n := range plies {
+	for n := range lengths {
 		if least < 0 || n < least {
 			least = n
 		}
@@ -35,14 +35,14 @@ func StatsBars(plies map[int]int) (bars []statsBar) {
 		return nil
 	}
 	width := 1
-	bar := func(n int) int { return (n - 1) / width } // bars start at one ply
+	bar := func(n int) int { return (n - 1) / width } // bars start at one move
 	for i := 0; bar(most)-bar(least) >= MostStatsBars; i++ {
 		width = statsRound(i)
 	}
 	for at := bar(least); at <= bar(most); at++ {
 		bars = append(bars, statsBar{From: at*width + 1, To: (at + 1) * width})
 	}
-	for n, games := range plies {
+	for n, games := range lengths {
 		bars[bar(n)-bar(least)].N += games
 	}
 	return bars
@@ -60,7 +60,7 @@ func statsRound(i int) int {
 // chart lists the bars, each with an accessible text, over the scale.
 func (s *stats) chart(f *stage.Form) {
 	a := f.Stage
-	bars := StatsBars(s.sum.Plies)
+	bars := StatsBars(s.lengths)
 	most, wide, step := 0, 0.0, 1
 	for _, b := range bars {
 		most = max(most, b.N)

@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/match/tally"
+	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -22,8 +23,9 @@ type stats struct {
 	keys    []tally.Key
 	key     tally.Key
 	sum     tally.Sum
-	deleted string    // the deleted counters, which can be restored
-	was     tally.Key // the choice before the deletion
+	lengths map[int]int // number of wins by the winner's own moves
+	deleted string      // the deleted counters, which can be restored
+	was     tally.Key   // the choice before the deletion
 }
 
 // New shows the saved counters.
@@ -66,7 +68,26 @@ func (s *stats) ask() {
 			*part = tally.All
 		}
 	}
-	s.sum = s.tally.Query(s.key)
+	s.sum, s.lengths = s.tally.Query(s.key), s.ownMoves()
+}
+
+// ownMoves counts the wins of the choice by the winner's own moves. The rules decide how many
+// plies a move is.
+func (s *stats) ownMoves() map[int]int {
+	all := map[int]int{}
+	for _, k := range s.keys {
+		if !s.key.Holds(k) {
+			continue
+		}
+		r, err := variant.Parse(k.Rules)
+		for plies, n := range s.tally.Query(k).Plies {
+			if err == nil {
+				plies = r.OwnMoves(plies)
+			}
+			all[plies] += n
+		}
+	}
+	return all
 }
 
 // any tells whether there are counters for the choice.

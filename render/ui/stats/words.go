@@ -43,8 +43,8 @@ func wordStatsBegan(won, of int) game.Say {
 }
 
 // wordStatsBar is the accessible text of a bar.
-func wordStatsBar(plies string, games int) game.Say {
-	return game.Counts(games, "{1} moves: {0} game won", "{1} moves: {0} games won", plies)
+func wordStatsBar(moves string, games int) game.Say {
+	return game.Counts(games, "{1} moves: {0} game won", "{1} moves: {0} games won", moves)
 }
 
 // statsPlayer is the name of a player in the statistics.
