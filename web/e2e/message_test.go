@@ -40,7 +40,7 @@ func TestEmbedFrozen(t *testing.T) {
 		slices.Sort(names)
 		return strings.Join(names, " ")
 	}
-	got := fmt.Sprintf("element noughts-board\nclass noughts-board\nattributes %s\nmethods %s\nevents and reports %s\nrequests %s\nwith them %s\nquery %s\nfragment #g=1; #x=1; #z=1; #position=\nmessage app:noughts v:1 id type\n",
+	got := fmt.Sprintf("element noughts-board\nclass noughts-board\nattributes %s\nmethods %s\nevents and reports %s\nrequests %s\nwith them %s\nquery %s\nfragment #g=1; #s=1; #x=1; #z=1; #position=\nmessage app:noughts v:1 id type\n",
 		all(part(embed, "const attributes = [", "]"), `'([\w-]+)'`),
 		all(embed, `(?m)^    (\w+)\([^)]*\) \{ return this\.#ask`),
 		all(part(embed, "const reports = {", "\n  };"), `(?m)^    (\w+): m =>`),
@@ -52,7 +52,7 @@ func TestEmbedFrozen(t *testing.T) {
 			t.Errorf("noughts.d.ts does not tell of %s", name)
 		}
 	}
-	for _, form := range []string{`app: 'noughts', v: 1`, `/^position=/`, `/^[gxz](=|%3d)/i`} {
+	for _, form := range []string{`app: 'noughts', v: 1`, `/^position=/`, `/^[gsxz](=|%3d)/i`} {
 		if !strings.Contains(frame, form) {
 			t.Errorf("frame.js has no %s", form)
 		}
