@@ -279,7 +279,7 @@ func TestStopTheComputer(t *testing.T) {
 	b.click(cell(180))
 	b.until("the stop button", func(s State) bool { return s.node("stop") != nil })
 	b.press("stop")
-	status("waits")
+	status("is waiting")
 	if s := b.marks(1); s.node("stop") != nil {
 		t.Error("the computer still thinks")
 	}
