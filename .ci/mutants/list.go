@@ -97,7 +97,7 @@ var mutants = []mutant{
 	{"the last thing said is lost", "game/engine/serve.go",
 		"case holds:\n\t\ts.write(join(id, infoText(r, held)))", "case holds:\n\t\t_ = held", "game/engine"},
 	{"any number of moves is read", "game/engine/text.go",
-		"n > uint64(len(words)) {", "n > uint64(len(words))+1 {", "game/engine"},
+		"game.Digits(words[0], uint64(len(words)-1))", "game.Digits(words[0], uint64(len(words)))", "game/engine"},
 
 	// The screen.
 	{"a press goes to the undermost control", "render/ui/stage/node.go",
