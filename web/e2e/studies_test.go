@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// A study is written from the game on the board, and read: by mouse and by keyboard. It is
-// there when the page is loaded again.
+// A study is written from the game on the board, and read: by mouse, by finger and by keyboard.
+// It is there when the page is loaded again.
 func TestStudies(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range []hand{byMouse, byFinger, byKeys} {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "3x3k3;human;human", h.look)
 			h.press(b, cell(4))
