@@ -402,7 +402,7 @@ func (j *judge) says(h hint.Hint, n int, fates map[int]int) {
 		ok = fates[-1] == h.What.N
 	case "Take care: after some moves {0} wins at once.":
 		ok = fates[-2] > 0 && fates[1] == 0
-	case "Nobody can win at once.", "The engine has found no forced win.":
+	case "A quiet position: nobody can win at once.", "A quiet position: no forced win is in sight.":
 		ok = fates[1] == 0 && fates[-2] == 0
 	}
 	if !ok {
@@ -540,6 +540,22 @@ func TestSentences(t *testing.T) {
 	}
 	if _, ok := hint.Make(after(t, "3x3k3", "a1 b1 a2 b2 a3"), search.Info{}, nil); ok {
 		t.Error("a hint after the end")
+	}
+}
+
+// TestQuiet checks that a hint names a plan, or what it thinks will follow, where nothing is
+// forced.
+func TestQuiet(t *testing.T) {
+	for id, moves := range map[string]string{"renju": "h8 h9 j7", "caro": "h8 h9", "15x15k5-exact": "h8 i9", "pente": "j10 k11", "hex11": "f6 e5", "pentago": "b2A1L e5B2R", "orderchaos": "c3X d4O", "makerbreaker": "a1 e5"} {
+		p := after(t, id, moves)
+		h, ok := hint.Make(p, search.Best(ctx, p, search.Limit{Nodes: 3000}, nil), nil)
+		if !ok {
+			t.Fatal(id)
+		}
+		bare := hint.Order(p.Rules(), h.Move).String() + " Your chances"
+		if why := h.Why.String(); strings.HasPrefix(why, bare) {
+			t.Errorf("%s %s: %v %s", id, moves, h.What, why)
+		}
 	}
 }
 

@@ -53,9 +53,9 @@ func (f *finder) what() (game.Say, []game.Cell) {
 	case f.fact(Lines) != nil && f.fact(Lines).N > 1:
 		return game.Says("A quiet position: take a place with many ways to go on."), nil
 	case f.whole:
-		return game.Says("Nobody can win at once."), nil
+		return game.Says("A quiet position: nobody can win at once."), nil
 	}
-	return game.Says("The engine has found no forced win."), nil
+	return game.Says("A quiet position: no forced win is in sight."), nil
 }
 
 // threatCells lists the cells of a threat: first the cell of the winning reply, and then
@@ -219,6 +219,9 @@ func (f *finder) reasons() (all []game.Say) {
 		}
 		all = append(all, f.plan()...)
 	}
+	if len(all) == 0 {
+		all = f.next()
+	}
 	if t := f.fact(Likely); t != nil {
 		add(likely(t.N, two))
 	}
@@ -243,6 +246,27 @@ func (f *finder) plan() (all []game.Say) {
 		all = append(all, game.Says("It keeps a way to win open."))
 	}
 	return all
+}
+
+// next names the reply that the engine expects, and the move after it, between two players who
+// take turns.
+func (f *finder) next() []game.Say {
+	p, pv := f.p, f.info.PV
+	if len(pv) < 3 || pv[0] != f.move || p.Rules().PlayerCount() != 2 {
+		return nil
+	}
+	var turns []game.Player
+	for _, m := range pv[:2] {
+		if p.Play(m) != nil {
+			break
+		}
+		defer p.Undo()
+		turns = append(turns, p.Turn())
+	}
+	if len(turns) < 2 || turns[0] == f.me || turns[1] != f.me || p.Legal(pv[2]) != nil {
+		return nil
+	}
+	return []game.Say{game.Says("If {0} answers {1}, go on with {2}.", p.Title(turns[0]), moveName(p.Rules(), pv[1]), moveName(p.Rules(), pv[2]))}
 }
 
 // likely is the sentence about the engine's estimate. With several players the
