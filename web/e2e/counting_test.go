@@ -15,8 +15,9 @@ func (b *tab) toLearn(h hand) {
 	b.until("the section", func(s State) bool { return s.node("counters") != nil })
 }
 
-// The counters of lines are found in two presses, tick with each move, and are counted on boards up
-// to a thousand cells wide; every game of three in a row is counted to the last.
+// The counters of lines are found in two presses, tick with each move, and are counted
+// on boards up to a thousand cells wide; every game of three in a row is counted to the
+// last.
 func TestCounting(t *testing.T) {
 	t.Parallel()
 	for _, h := range []hand{byMouse, byKeys} {
@@ -53,8 +54,8 @@ func TestCounting(t *testing.T) {
 	}
 }
 
-// A search with random games is stepped, asks which move it selects, and is walked as a tree; the deepening
-// search stands beside it.
+// A search with random games is stepped, asks which move it selects, and is walked as
+// a tree; the deepening search stands beside it.
 func TestStories(t *testing.T) {
 	t.Parallel()
 	for _, h := range []hand{byMouse, byKeys} {
