@@ -4,6 +4,8 @@ import (
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/lesson"
+	"noughts/game/lesson/drill"
+	sets "noughts/game/lesson/homework"
 	"noughts/game/link"
 	"noughts/game/puzzle"
 	"noughts/game/record"
@@ -20,6 +22,7 @@ import (
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/files"
 	"noughts/render/ui/home"
+	"noughts/render/ui/homework"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/openings"
@@ -117,11 +120,15 @@ func (a *App) pages() session.Pages {
 		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
 		Practice:   func(back func() stage.Scene) stage.Scene { return drills.New(a.Session, back) },
 		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
-		Given: func(text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error) {
+		Given: func(text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 			return lessons.Given(a.Session, text, back, told)
 		},
 		Story: func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene {
 			return stories.New(a.Session, k, r, back)
+		},
+		Homework: func(back func() stage.Scene) stage.Scene { return homework.New(a.Session, back) },
+		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
+			return drills.Given(a.Session, k, seed, back, told)
 		},
 		Counters: func(back func() stage.Scene) stage.Scene { return counters.New(a.Session, back) },
 		Studies:  func(back func() stage.Scene) stage.Scene { return a.named(screenStudies, studies.New(main, back)) },
@@ -141,6 +148,8 @@ func (a *App) pages() session.Pages {
 func (a *App) kinds() []files.Kind {
 	return []files.Kind{
 		{Holds: study.Knows, Open: func(text string) error { return studies.Open(a.Session, text) }},
+		{Holds: sets.Knows, Open: func(text string) error { return homework.Open(a.Session, text) }},
+		{Holds: sets.HoldsCodes, Open: func(text string) error { return homework.OpenCodes(a.Session, text) }},
 		{Holds: lesson.Holds, Open: func(text string) error { return lessons.Open(a.Session, text) }},
 		{Holds: bot.IsLink, Open: func(text string) error { return bots.Open(a.Session, text) }},
 		{Holds: func(text string) bool { return len(text) < session.MostLink && puzzle.Knows(text) },

@@ -17,6 +17,14 @@ const (
 	Kinds = 3
 )
 
+// String is the word for the kind in a link.
+func (k Kind) String() string { return [Kinds]string{"values", "cuts", "order"}[k] }
+
+// Say is the kind as a label.
+func (k Kind) Say() game.Say {
+	return [Kinds]game.Say{game.Says("Fill in values"), game.Says("Mark cuts"), game.Says("Order moves")}[k]
+}
+
 // Note is a remark on a node.
 type Note struct {
 	Node  *Node

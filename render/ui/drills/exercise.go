@@ -29,12 +29,22 @@ type exercise struct {
 	all    []drill.Note
 	shown  bool // the answer was shown
 	right  bool
+
+	told func(right, shown bool) // hears of each answer; nil for nobody
+}
+
+// Given is the generated exercise of a kind and a seed that a teacher has set. told is called with
+// each answer: whether it is right, and whether the right one was shown before.
+func Given(a *session.Session, k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
+	x := newExercise(a, k, drill.Random(k, seed), nil, back).(*exercise)
+	x.told = told
+	return x
 }
 
 func newExercise(a *session.Session, k drill.Kind, root *drill.Node, seed *uint64, back func() stage.Scene) stage.Scene {
 	x := &exercise{session: a, kind: k, root: root, back: back, seed: seed}
 	x.clear()
-	x.Form = &stage.Form{Stage: a.Stage, Head: wordKinds[k], Rows: x.list, Foot: x.buttons}
+	x.Form = &stage.Form{Stage: a.Stage, Head: k.Say(), Rows: x.list, Foot: x.buttons}
 	a.Say(wordAsks[k])
 	return x
 }
@@ -73,6 +83,9 @@ func (x *exercise) check() {
 	if x.seed != nil && !x.shown {
 		take(x.session, x.kind, *x.seed, x.right)
 		x.shown = true // what follows does not count
+	}
+	if x.told != nil {
+		x.told(x.right, x.shown)
 	}
 	x.session.Say(x.verdict())
 	x.Scroll = 0
@@ -164,7 +177,7 @@ func (x *exercise) list(f *stage.Form) {
 		boxes[n] = paint.Rect{X: box.X + float64(level(n))*wide, Y: box.Y + (top+at-f.Of(stage.TouchRow))/2, W: wide - f.Of(14), H: f.Of(stage.TouchRow)}
 	}
 	place(x.root)
-	f.Add(stage.Node{ID: stage.IDTree, Role: stage.Tree, Label: f.Stage.Words(wordKinds[x.kind]), Box: box, Image: func(c paint.Canvas, now paint.Rect) { x.drawLines(c, boxes, now.X-box.X, now.Y-box.Y) }})
+	f.Add(stage.Node{ID: stage.IDTree, Role: stage.Tree, Label: f.Stage.Words(x.kind.Say()), Box: box, Image: func(c paint.Canvas, now paint.Rect) { x.drawLines(c, boxes, now.X-box.X, now.Y-box.Y) }})
 	x.root.Walk(func(n *drill.Node) {
 		i := stage.Node{ID: id(n), Role: stage.TreeItem, Group: stage.IDTree, Label: f.Stage.Words(x.label(n)), Level: level(n) + 1, Row: 1, Col: 1, Box: boxes[n],
 			Act: stage.Do(func() { x.press(n) }), Image: func(c paint.Canvas, box paint.Rect) { x.drawNode(c, n, box) }}

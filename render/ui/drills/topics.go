@@ -41,7 +41,7 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 			if p.Done[k] {
 				under = words.Dotted(wordDone, under)
 			}
-			f.Button("topic-"+strconv.Itoa(int(k)), wordKinds[k], under, func() stage.Scene { return next(a, k, here) })
+			f.Button("topic-"+strconv.Itoa(int(k)), k.Say(), under, func() stage.Scene { return next(a, k, here) })
 		}
 		f.Button("own", wordOwn, wordOwnUnder, func() stage.Scene { return NewOwn(a, nil, here) })
 	}
@@ -117,7 +117,7 @@ func (m *own) resize(branching, depth int) {
 func (m *own) list(f *stage.Form) {
 	var all []stage.Choice
 	for k := range drill.Kind(drill.Kinds) {
-		all = append(all, stage.Choice{ID: strconv.Itoa(int(k)), Label: wordKinds[k], On: m.kind == k, Act: func() { m.kind = k }})
+		all = append(all, stage.Choice{ID: strconv.Itoa(int(k)), Label: k.Say(), On: m.kind == k, Act: func() { m.kind = k }})
 	}
 	f.Choose("kind", wordTask, 140, all)
 	number := func(text string) int {

@@ -7,8 +7,7 @@ import (
 
 // The texts of exercises about trees.
 var (
-	wordKinds = [drill.Kinds]game.Say{game.Says("Fill in values"), game.Says("Mark cuts"), game.Says("Order moves")}
-	wordAsks  = [drill.Kinds]game.Say{
+	wordAsks = [drill.Kinds]game.Say{
 		game.Says("What is each node worth? MAX takes the largest value, MIN the smallest. Press a node, or type its value."),
 		game.Says("What does alpha-beta leave out? It goes from top to bottom. Press the first node of each part that it does not visit."),
 		game.Says("In which order does alpha-beta visit the fewest leaves? Press a node to move it up."),

@@ -47,8 +47,8 @@ type Exercise struct {
 	name       string
 	earlier    []string // the results of the exercises before
 
-	told   func(right bool) // hears whether all are solved, after each answer; nil for nobody
-	solved map[int]bool     // without having been shown the answer
+	told   func(right, shown bool) // hears after each answer whether all are solved, and whether this one was shown; nil for nobody
+	solved map[int]bool            // without having been shown the answer
 }
 
 // newExercise shows one exercise.
@@ -81,7 +81,7 @@ func Open(a *session.Session, text string) error {
 }
 
 // Given shows the exercises of a text that a teacher has set.
-func Given(a *session.Session, text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error) {
+func Given(a *session.Session, text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 	all, err := lesson.ParseAll(text, variant.Parse)
 	if err != nil {
 		return nil, err
@@ -354,8 +354,13 @@ func (x *Exercise) check() {
 	x.lastAnswer = []string{x.session.Words(x.said()), x.session.Words(words.Fill(wordPoints, r.Points, r.Of))}
 	x.showResult(r, r.Say())
 	x.solved[x.at] = x.solved[x.at] || r.Right && !x.shown
+	x.tell()
+}
+
+// tell tells the teacher how far it is.
+func (x *Exercise) tell() {
 	if x.told != nil {
-		x.told(len(x.solved) == len(x.all) && !slices.Contains(slices.Collect(maps.Values(x.solved)), false))
+		x.told(len(x.solved) == len(x.all) && !slices.Contains(slices.Collect(maps.Values(x.solved)), false), x.shown)
 	}
 }
 
@@ -400,6 +405,7 @@ func (x *Exercise) reveal() {
 		}
 	}
 	x.showResult(r, wordRevealed)
+	x.tell()
 }
 
 // solution is the right answer to a question about a value.

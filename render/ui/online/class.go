@@ -201,7 +201,7 @@ func (t *tournament) studentRows(f *stage.Form) {
 // solve shows the exercises, and tells the teacher what came of them.
 func (t *tournament) solve() stage.Scene {
 	h, told := t.hub, false
-	s, err := h.session.Pages.Given(t.cup.Task, func() stage.Scene { return h.tournament(t.name) }, func(right bool) {
+	s, err := h.session.Pages.Given(t.cup.Task, func() stage.Scene { return h.tournament(t.name) }, func(right, _ bool) {
 		if right || !told {
 			told = true
 			h.ask(wire.MethodAnswer, wire.Request{Room: t.name, Me: h.me(), On: right}, nil)

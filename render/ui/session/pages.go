@@ -4,6 +4,7 @@ import (
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/lesson"
+	"noughts/game/lesson/drill"
 	"noughts/game/record"
 	"noughts/game/search/trace"
 	"noughts/render/ui/stage"
@@ -72,15 +73,19 @@ type Pages struct {
 	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 	Story      func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene
 	Counters   func(back func() stage.Scene) stage.Scene // what counting costs, and the census of all games
+	Homework   func(back func() stage.Scene) stage.Scene // sets of exercises, and their results
 	Studies    func(back func() stage.Scene) stage.Scene
 
 	// Write opens the moves and notes of a record to be changed. keep is called with the
 	// record as it is then.
 	Write func(r *record.Record, keep func(r *record.Record), back func() stage.Scene) stage.Scene
 
-	// Given shows the exercises of a text. told is called with whether all are solved, each time an answer
-	// is checked.
-	Given func(text string, back func() stage.Scene, told func(right bool)) (stage.Scene, error)
+	// Drill is a generated exercise that a teacher has set. told is called like that of Given.
+	Drill func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene
+
+	// Given shows the exercises of a text. told is called with whether all are solved, and whether the answer
+	// was shown, each time one is checked or shown.
+	Given func(text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error)
 
 	// PickBot adds a row to a form that opens the list of bots. now is the seat so far, and
 	// pick is called with the bot that the player chooses.

@@ -48,6 +48,7 @@ const (
 	IDPredict  = "predict"
 	IDPractice = "practice"
 	IDCounters = "counters"
+	IDHomework = "homework"
 	IDStory    = "story-" // with the word of its kind behind it
 	IDLesson   = "lesson"
 	IDOpenings = "openings"

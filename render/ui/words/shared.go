@@ -55,6 +55,7 @@ var (
 	Hint          = game.Says("Hint")
 	HintUnder     = game.Says("First what there is to see, then the move and why")
 	IsBest        = game.Says("{0} is the best move.")
+	Homework      = game.Says("Homework")
 	Maker         = game.Says("Make an exercise")
 	MakerUnder    = game.Says("A question about this position, to be sent as a link")
 	Next          = game.Says("Next")

@@ -1,0 +1,187 @@
+package homework
+
+import (
+	"strconv"
+	"time"
+
+	"noughts/game"
+	"noughts/game/lesson/homework"
+	"noughts/game/variant"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// New is the scene that leads to the others.
+func New(a *session.Session, back func() stage.Scene) stage.Scene {
+	here := func() stage.Scene { return New(a, back) }
+	f := &stage.Form{Stage: a.Stage, Head: words.Homework}
+	f.Rows = func(f *stage.Form) {
+		f.Button(idMake, wordMake, wordMakeUnder, func() stage.Scene { return newMaker(a, here) })
+		f.Button(idResults, wordResults, wordResultsUnder, func() stage.Scene { return newResults(a, here) })
+		for i, t := range attempts(a) {
+			f.Button("set-"+strconv.Itoa(i), words.Fill(wordSet, len(t.set.Items)), t.solved(), func() stage.Scene { return newWork(a, t, here) })
+		}
+	}
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
+	return f
+}
+
+// Open shows the set of a link to a student.
+func Open(a *session.Session, text string) error {
+	s, err := homework.Parse(text, variant.Parse)
+	if err != nil {
+		return err
+	}
+	t := &attempt{s, homework.Result{Who: strconv.FormatUint(a.FreshSeed(), 36), Marks: homework.NewMarks(len(s.Items))}}
+	for _, old := range attempts(a) {
+		if old.set.String() == s.String() {
+			t = old
+		} else if t.result.Name == "" {
+			t.result.Name = old.result.Name
+		}
+	}
+	enter(a, newWork(a, t, a.Pages.Leave))
+	return nil
+}
+
+// enter shows a scene from outside.
+func enter(a *session.Session, s stage.Scene) {
+	if a.Match != nil {
+		a.Unwrap()
+	}
+	a.Scene = s
+	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
+	a.Changed()
+}
+
+func (t *attempt) solved() game.Say {
+	return words.Fill(wordSolved, t.result.Marks.Solved(), len(t.set.Items))
+}
+
+// next is the exercise to do next: the first that was not tried, or else the first that can still
+// be solved; -1 for none.
+func (t *attempt) next() int {
+	again := -1
+	for i, m := range t.result.Marks {
+		switch {
+		case m == homework.New:
+			return i
+		case again < 0 && !m.Solved() && m != homework.Shown:
+			again = i
+		}
+	}
+	return again
+}
+
+// labelOf names an exercise of a set.
+func labelOf(i homework.Item) game.Say {
+	if i.Exercise != nil {
+		return words.Dotted(words.Exercise, variant.Title(i.Exercise.Record.Rules()))
+	}
+	return i.Kind.Say()
+}
+
+// markSay is what came of an exercise.
+func markSay(m homework.Mark) game.Say {
+	switch {
+	case m.Solved():
+		return words.Dotted(wordIsSolved, words.Fill(wordTries, m.Tries()))
+	case m == homework.Shown:
+		return wordShown
+	case m == homework.New:
+		return wordNotTried
+	}
+	return words.Dotted(wordUnsolved, words.Fill(wordTries, m.Tries()))
+}
+
+// newWork is the scene in which a student does a set.
+func newWork(a *session.Session, t *attempt, back func() stage.Scene) stage.Scene {
+	f := &stage.Form{Stage: a.Stage, Head: words.Homework}
+	here := func() stage.Scene { return newWork(a, t, back) }
+	f.Rows = func(f *stage.Form) {
+		f.Field(stage.IDName, wordYourName, t.result.Name, func(text string) {
+			t.result.Name = text
+			keepAttempt(a, t)
+		})
+		f.Text(stage.IDProgress, t.solved(), stage.Strong)
+		if n := t.next(); n < 0 || t.result.Marks[n] != homework.New {
+			f.Text(stage.IDAbout, wordAllTried, stage.Muted)
+		}
+		for i, item := range t.set.Items {
+			m := t.result.Marks[i]
+			label := words.Fill(game.Says("{0}. {1}"), i+1, labelOf(item))
+			row(f, "item-"+strconv.Itoa(i), label, markSay(m), m)
+		}
+	}
+	named := func(act func() stage.Scene) func() stage.Scene {
+		return func() stage.Scene {
+			if homework.Cut(t.result.Name) == "" {
+				a.Inform(wordNameFirst)
+				a.FocusOn(stage.IDName)
+				return nil
+			}
+			return act()
+		}
+	}
+	f.Foot = func(*stage.Form) []stage.Node {
+		all := []stage.Node{a.Footer(stage.IDBack, words.GoBack, back),
+			a.Footer(idHandIn, wordHandIn, named(func() stage.Scene { return newHandIn(a, t, here) }))}
+		lead := 1
+		if n := t.next(); n >= 0 {
+			label := words.Next
+			if n == 0 && t.result.Marks[0] == homework.New {
+				label = words.Start
+			}
+			all = append(all, a.Footer(stage.IDNext, label, named(func() stage.Scene { return t.do(a, n, here) })))
+			if t.result.Marks[n] == homework.New {
+				lead = 2
+			}
+		}
+		all[lead].State = stage.Leads
+		return all
+	}
+	a.Say(t.solved())
+	return f
+}
+
+// do shows an exercise, and takes its answers.
+func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.Scene {
+	told := func(right, shown bool) {
+		t.result.Marks[n] = t.result.Marks[n].Answered(right, shown)
+		keepAttempt(a, t)
+	}
+	keepAttempt(a, t)
+	item := t.set.Items[n]
+	if item.Exercise == nil {
+		return a.Pages.Drill(item.Kind, item.Seed, back, told)
+	}
+	s, err := a.Pages.Given(item.Exercise.String(), back, told)
+	if err != nil {
+		a.Tell(err)
+	}
+	return s
+}
+
+// newHandIn shows the code of a result.
+func newHandIn(a *session.Session, t *attempt, back func() stage.Scene) stage.Scene {
+	r := t.result
+	if now := a.Stamp(); now != "" {
+		r.Date = now[:len(time.DateOnly)]
+	}
+	address := a.Address(t.set.Code(r))
+	link := stage.NewLink(address)
+	link.Name, link.How, link.Title, link.Long = wordResult, wordResultHow, wordResult, wordTooLong
+	f := &stage.Form{Stage: a.Stage, Head: wordResult}
+	f.Rows = func(f *stage.Form) {
+		f.Text(stage.IDFacts, words.Dotted(words.Verbatim(homework.Cut(r.Name)), t.solved()), stage.Strong)
+		stage.LinkRows(f, link)
+		if a.Files.Export != nil {
+			f.Button(stage.IDSave, wordToFile, game.Say{}, stage.Do(func() {
+				a.Export("noughts-result-"+r.Who+".txt", []byte(homework.Cut(r.Name)+"\n"+address+"\n"))
+			}))
+		}
+	}
+	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
+	return f
+}
