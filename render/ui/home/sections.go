@@ -63,8 +63,8 @@ func Learn(a *session.Session) stage.Scene {
 		f.Tiled(130, append(how,
 			a.Tile(stage.IDPractice, words.Practice, func() stage.Scene { return a.Pages.Practice(back) }),
 			a.Tile(stage.IDHomework, words.Homework, func() stage.Scene { return a.Pages.Homework(back) }),
-			a.Tile(stage.IDCounters, words.Counters, func() stage.Scene { return a.Pages.Counters(back) }))...)
-		f.Button(stage.IDBots, words.Bots, game.Say{}, func() stage.Scene { return a.Pages.Bots(back) })
+			a.Tile(stage.IDCounters, words.Counters, func() stage.Scene { return a.Pages.Counters(back) }),
+			a.Tile(stage.IDBots, words.Bots, func() stage.Scene { return a.Pages.Bots(back) }))...)
 	})
 	return self
 }
