@@ -35,7 +35,15 @@ func TestMain(m *testing.M) {
 	}
 	dir := os.Getenv("NOUGHTS_PLAYS_IN")
 	if dir == "" {
+		screen, err := screenOfOurs()
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
 		status := m.Run()
+		if screen != nil {
+			screen.Close()
+		}
 		_ = os.RemoveAll(built.dir)
 		os.Exit(status)
 	}
