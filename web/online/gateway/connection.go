@@ -19,8 +19,10 @@ type connection struct {
 	messages bucket
 	working  atomic.Int64 // requests
 
-	mu    sync.Mutex
-	seats map[string]int // by rooms, as long as the connection is subscribed
+	mu      sync.Mutex
+	seats   map[string]int // by rooms, as long as the connection is subscribed
+	joining int            // subscriptions that are not answered yet
+	joined  chan struct{}  // closed when there are none any more
 }
 
 type connectionKey struct{}
@@ -43,6 +45,39 @@ func (c *connection) sit(room string, seat int) {
 		delete(c.seats, room)
 	} else {
 		c.seats[room] = seat
+	}
+}
+
+// joins notes that a subscription was asked for, until what it answers is called.
+func (c *connection) joins() (done func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.joining == 0 {
+		c.joined = make(chan struct{})
+	}
+	c.joining++
+	return func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if c.joining--; c.joining == 0 {
+			close(c.joined)
+		}
+	}
+}
+
+// settled waits until what was subscribed to is told. Centrifuge answers a subscription just
+// before that: who asks what was missed must not be answered in between, or an event would be
+// in neither.
+func (c *connection) settled(ctx context.Context) {
+	c.mu.Lock()
+	joined := c.joined
+	c.mu.Unlock()
+	if joined == nil {
+		return
+	}
+	select {
+	case <-joined:
+	case <-ctx.Done():
 	}
 }
 
@@ -102,11 +137,14 @@ func (s *Server) connected(c *centrifuge.Client) {
 				send(wire.Reply{Error: busy})
 				return
 			}
+			own.settled(ctx)
 			s.rpc(ctx, c, own, e, send)
 		})
 	})
 	c.OnSubscribe(func(e centrifuge.SubscribeEvent, reply centrifuge.SubscribeCallback) {
+		done := own.joins()
 		s.work(own, func(ctx context.Context, busy *wire.Error) {
+			defer done()
 			if busy == nil {
 				var joined wire.Joined
 				if joined, busy = s.subscribe(ctx, own, e); busy == nil {

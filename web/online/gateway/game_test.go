@@ -1,13 +1,18 @@
 package gateway
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
+	"runtime"
 	"testing"
 	"time"
 
 	"noughts/web/online/client"
+	"noughts/web/online/store"
 	"noughts/web/online/wire"
 )
 
@@ -175,5 +180,55 @@ func TestListIsMadeOnce(t *testing.T) {
 	}
 	if _, reply := h.read(Games, ""); len(reply.Rooms) != 0 {
 		t.Errorf("it was made again: %+v", reply)
+	}
+}
+
+// dawdler reads slowly.
+type dawdler struct{ store.Store }
+
+func (d dawdler) Read(ctx context.Context, room string, from, max int) ([]store.Event, error) {
+	for range 10_000 {
+		runtime.Gosched()
+	}
+	return d.Store.Read(ctx, room, from, max)
+}
+
+// Whoever subscribes and asks in one breath is answered when the subscription holds: from the
+// seat, and with nothing missing between the answer and what is told.
+func TestSubscribeAndAskAtOnce(t *testing.T) {
+	h := newHost(t, func(o *Options) { o.Log = dawdler{o.Log} })
+	ctx := t.Context()
+	token := client.NewToken()
+	ada, bob := h.client(nil), h.client(nil)
+	made, err := ada.Ask(ctx, wire.MethodCreate, wire.Request{ID: client.NewID(), Token: token, Rules: square, Seat: 1})
+	if err != nil || made.Error != nil {
+		t.Fatal(err, made.Error)
+	}
+	if _, err := bob.Sit(ctx, wire.Request{Room: made.Room, Token: client.NewToken()}); err != nil {
+		t.Fatal(err)
+	}
+	h.stop()
+	h.start() // the room is to be read
+	c := h.raw(t)
+	all := hello + fmt.Sprintf("\n"+`{"id":2,"subscribe":{"channel":%q,"data":{"token":%q}}}`, wire.Seats+made.Room, token) +
+		fmt.Sprintf("\n"+`{"id":3,"rpc":{"method":"move","data":{"room":%q,"id":"one","v":2,"m":"b2"}}}`, made.Room)
+	if err := c.Write(ctx, []byte(all)); err != nil {
+		t.Fatal(err)
+	}
+	limit, cancel := context.WithTimeout(ctx, hang)
+	defer cancel()
+	for {
+		text, err := c.Read(limit)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range bytes.Lines(text) {
+			if bytes.Contains(line, []byte(`"id":3`)) {
+				if bytes.Contains(line, []byte("error")) || !bytes.Contains(line, []byte(`"m":"b2"`)) {
+					t.Errorf("the move is answered with %s", line)
+				}
+				return
+			}
+		}
 	}
 }
