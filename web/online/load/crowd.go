@@ -12,12 +12,15 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"runtime"
+	"runtime/pprof"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/coder/websocket"
 
+	"noughts/web/online/cluster"
 	"noughts/web/online/wire"
 )
 
@@ -25,8 +28,11 @@ import (
 // games in a database, "" for a new file, or one that only passes on.
 const alone = "NOUGHTS_LOAD_ALONE"
 
-// passes is such a server that only passes on what it reads.
-const passes = "pass on"
+// Such servers that keep no games: one only passes on what it reads, the other sends it back.
+const (
+	passes = "pass on"
+	echoes = "send back"
+)
 
 // serveAlone serves until the input ends, if this process is to.
 func serveAlone() bool {
@@ -41,9 +47,29 @@ func serveAlone() bool {
 }
 
 func serveWhat(what string) error {
-	if what == passes {
+	switch what {
+	case passes:
 		passOn()
 		return nil
+	case echoes:
+		sendBack()
+		return nil
+	}
+	if f := os.Getenv("CPUPROF"); f != "" {
+		w, _ := os.Create(f)
+		runtime.SetBlockProfileRate(10000)
+		runtime.SetMutexProfileFraction(10)
+		runtime.MemProfileRate = 64 << 10
+		pprof.StartCPUProfile(w)
+		defer func() {
+			pprof.StopCPUProfile()
+			w.Close()
+			for _, n := range []string{"block", "mutex", "allocs"} {
+				w, _ := os.Create(f + "." + n)
+				pprof.Lookup(n).WriteTo(w, 0)
+				w.Close()
+			}
+		}()
 	}
 	s, err := startServer(context.Background(), what)
 	if err != nil {
@@ -57,8 +83,7 @@ func serveWhat(what string) error {
 // child is a server in a process of its own: sockets count for a process, and so does memory.
 type child struct {
 	server
-	in       io.Writer
-	resident func() int // in bytes
+	in io.Writer
 }
 
 // startAlone starts a server in a process of its own.
@@ -86,17 +111,7 @@ func startAlone(ctx context.Context, what string) (*child, error) {
 	if err != nil {
 		return nil, errors.Join(err, stop())
 	}
-	return &child{server{strings.TrimSpace(address), stop}, in, func() int { return residentOf(c.Process.Pid) }}, nil
-}
-
-// residentOf is the resident memory of a process in bytes, 0 where the system does not tell.
-func residentOf(process int) int {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", process))
-	var all, pages int
-	if _, wrong := fmt.Sscan(string(text), &all, &pages); err != nil || wrong != nil {
-		return 0
-	}
-	return pages * os.Getpagesize()
+	return &child{server{strings.TrimSpace(address), c.Process.Pid, stop}, in}, nil
 }
 
 // crowd is what watchers of one game cost.
@@ -118,9 +133,9 @@ func measureCrowd(ctx context.Context, database string, watchers, turns int, pac
 	if c.quiet, err = s.load(ctx, game); err != nil {
 		return c, err
 	}
-	before := s.resident()
+	before := cluster.Resident(s.process)
 	game.watchers = watchers
-	game.joined = func() { c.each = (s.resident() - before) / watchers }
+	game.joined = func() { c.each = (cluster.Resident(s.process) - before) / watchers }
 	if c.watched, err = s.load(ctx, game); err != nil {
 		return c, err
 	}

@@ -34,28 +34,32 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// What a durable move costs beside a message that is only sent back.
+// What a durable move costs beside a message that is only sent back, and how soon one is answered
+// where half of those come that are asked for.
 func BenchmarkFigureOnline(f *testing.B) {
 	ctx := context.Background()
-	server, err := startServer(ctx, "")
+	theirs, err := echoed(ctx, 64, 15_000)
 	if err != nil {
 		f.Fatal(err)
 	}
-	defer server.stop()
-	bare := startEcho()
-	defer bare.stop()
-	theirs, err := bare.load(ctx, 64, 15_000)
+	ours, err := durable(ctx, "", planOf(64, 15_000))
 	if err != nil {
 		f.Fatal(err)
 	}
-	ours, err := server.load(ctx, planOf(64, 15_000))
+	calm, err := durable(ctx, "", planOf(64, 15_000).at(asked/2))
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.ReportMetric(theirs.rate()/ours.rate(), "durable-move/message-sent-back~12")
+	f.ReportMetric(ratio(ours.used[0]+ours.used[1], theirs.used[0]+theirs.used[1]), "its-processor-time/sent-back~8")
 	f.ReportMetric(ours.rate(), "1/s-moves")
 	f.ReportMetric(ms(ours.at(50)), "ms-p50")
 	f.ReportMetric(ms(ours.at(99)), "ms-p99")
+	f.ReportMetric(calm.rate(), "1/s-moves-at-half")
+	f.ReportMetric(ms(calm.at(99)), "ms-p99-at-half")
+	server, asks := ours.each()
+	f.ReportMetric(ms(server)*1000, "µs-server")
+	f.ReportMetric(ms(asks)*1000, "µs-generator")
 }
 
 // What ten thousand watchers cost the players of a game, and how long each waits for a move beside

@@ -6,13 +6,15 @@
 //
 //	go run ./web/online/load [-games 64] [-moves 20000] [-watchers 0 [-turns 60] [-pace 500ms]] [-database postgres://...]
 //
-// With watchers one more game is played, move by move at that pace, in front of them: by a server
-// in a process of its own, whose memory is told, and beside it by one that only passes moves on. The
-// other servers run in this process. The games are kept in a file, or in the database that is named.
+// All servers run in processes of their own. The last columns are what the server and this program
+// take of the processors for each answer. With watchers one more game is played, move by move at
+// that pace, in front of them: by a server whose memory is told, and beside it by one that only
+// passes moves on. The games are kept in a file, or in the database that is named.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -51,25 +53,23 @@ func run(args []string, out io.Writer) error {
 		p := planOf(*games, *moves)
 		return compare(ctx, out, *program, *nodes, p, *watchers)
 	}
-	server, err := startServer(ctx, *database)
+	theirs, err := echoed(ctx, *games, *moves)
 	if err != nil {
 		return err
 	}
-	defer server.stop()
-	bare := startEcho()
-	defer bare.stop()
-	theirs, err := bare.load(ctx, *games, *moves)
+	ours, err := durable(ctx, *database, planOf(*games, *moves))
 	if err != nil {
 		return err
 	}
-	ours, err := server.load(ctx, planOf(*games, *moves))
+	calm, err := durable(ctx, *database, planOf(*games, *moves).at(asked/2))
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%-28s %12s %12s %12s\n", "", "a second", "p50", "p99")
+	fmt.Fprintf(out, "%-28s %12s %12s %12s %12s %12s\n", "", "a second", "p50", "p99", "server", "generator")
 	row(out, "sent back", theirs)
 	row(out, "durable moves", ours)
-	fmt.Fprintf(out, "%-28s %12.2f %12.2f %12.2f\n", "cost", theirs.rate()/ours.rate(), ratio(ours.at(50), theirs.at(50)), ratio(ours.at(99), theirs.at(99)))
+	row(out, fmt.Sprintf("at %d a second", asked/2), calm)
+	fmt.Fprintf(out, "%-28s %12.2f %12.2f %12.2f %12.2f\n", "cost", theirs.rate()/ours.rate(), ratio(ours.at(50), theirs.at(50)), ratio(ours.at(99), theirs.at(99)), ratio(ours.used[0], theirs.used[0]))
 	if *watchers == 0 {
 		return nil
 	}
@@ -81,9 +81,21 @@ func run(args []string, out io.Writer) error {
 	return nil
 }
 
-// row writes a line of the table.
+// durable measures games that a server in a process of its own keeps.
+func durable(ctx context.Context, database string, p plan) (f figures, err error) {
+	s, err := startAlone(ctx, database)
+	if err != nil {
+		return f, err
+	}
+	f, err = s.load(ctx, p)
+	return f, errors.Join(err, s.stop())
+}
+
+// row writes a line of the table: with what the server and the generator took of the processors
+// for each answer.
 func row(out io.Writer, name string, f figures) {
-	fmt.Fprintf(out, "%-28s %12.0f %12v %12v\n", name, f.rate(), f.at(50), f.at(99))
+	server, asks := f.each()
+	fmt.Fprintf(out, "%-28s %12.0f %12v %12v %12v %12v\n", name, f.rate(), f.at(50), f.at(99), server, asks)
 }
 
 func ratio(a, b time.Duration) float64 { return float64(a) / float64(max(b, 1)) }

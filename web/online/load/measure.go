@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -19,6 +20,7 @@ import (
 	"github.com/coder/websocket"
 
 	"noughts/web/online/client"
+	"noughts/web/online/cluster"
 	"noughts/web/online/gateway"
 	"noughts/web/online/queue"
 	"noughts/web/online/room"
@@ -30,11 +32,18 @@ import (
 // figures are what was measured.
 type figures struct {
 	took      time.Duration
-	times     []time.Duration // from each question to its answer, sorted
-	delivered []time.Duration // from a move's answer to each watcher, sorted
+	used      [2]time.Duration // of the processors, by the server and by whoever asks
+	times     []time.Duration  // from each question to its answer, sorted
+	delivered []time.Duration  // from a move's answer to each watcher, sorted
 }
 
 func (f figures) rate() float64 { return float64(len(f.times)) / f.took.Seconds() }
+
+// each is what an answer took of the processors, the server's part and that of whoever asks.
+func (f figures) each() (server, asks time.Duration) {
+	n := time.Duration(max(len(f.times), 1))
+	return (f.used[0] / n).Round(time.Microsecond), (f.used[1] / n).Round(time.Microsecond)
+}
 
 func (f figures) at(percent int) time.Duration { return percentile(f.times, percent) }
 
@@ -45,8 +54,23 @@ func percentile(sorted []time.Duration, percent int) time.Duration {
 	return sorted[min(len(sorted)-1, len(sorted)*percent/100)].Round(time.Microsecond)
 }
 
-// rounds lets n workers ask, each so often and with pauses, and measures the answers.
-func rounds(n, each int, pause time.Duration, ask func(worker, turn int) error) (f figures, err error) {
+// rounds measures what rounds does, and what it takes of the processors.
+func (s *server) rounds(n, each int, pace time.Duration, ready func(worker, turn int), ask func(worker, turn int) error) (f figures, err error) {
+	processes := [2]int{s.process, os.Getpid()}
+	var before [2]time.Duration
+	for i, p := range processes {
+		before[i] = cluster.Used(p)
+	}
+	f, err = rounds(n, each, pace, ready, ask)
+	for i, p := range processes {
+		f.used[i] = cluster.Used(p) - before[i]
+	}
+	return f, err
+}
+
+// rounds lets n workers ask, each so often and once in a while of pace, when it is ready for that,
+// and measures the answers.
+func rounds(n, each int, pace time.Duration, ready func(worker, turn int), ask func(worker, turn int) error) (f figures, err error) {
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	began := time.Now()
@@ -54,6 +78,8 @@ func rounds(n, each int, pause time.Duration, ask func(worker, turn int) error) 
 		group.Go(func() {
 			own := make([]time.Duration, 0, each)
 			for turn := range each {
+				time.Sleep(time.Until(began.Add(pace*time.Duration(turn) + pace*time.Duration(worker)/time.Duration(n))))
+				ready(worker, turn)
 				at := time.Now()
 				if e := ask(worker, turn); e != nil {
 					mu.Lock()
@@ -62,7 +88,6 @@ func rounds(n, each int, pause time.Duration, ask func(worker, turn int) error) 
 					return
 				}
 				own = append(own, time.Since(at))
-				time.Sleep(pause)
 			}
 			mu.Lock()
 			f.times = append(f.times, own...)
@@ -75,9 +100,10 @@ func rounds(n, each int, pause time.Duration, ask func(worker, turn int) error) 
 	return f, err
 }
 
-// server is the server of online play in this process.
+// server is a server of online play, or one that is measured beside it.
 type server struct {
 	address string
+	process int // its number
 	stop    func() error
 }
 
@@ -109,7 +135,7 @@ func startServer(ctx context.Context, database string) (*server, error) {
 	}
 	serving, end := context.WithCancel(ctx)
 	go g.Serve(serving, l)
-	return &server{"ws://" + l.Addr().String() + gateway.Socket, func() error {
+	return &server{"ws://" + l.Addr().String() + gateway.Socket, os.Getpid(), func() error {
 		limit, done := context.WithTimeout(context.Background(), 10*time.Second)
 		defer done()
 		err := g.Close(limit)
@@ -126,11 +152,19 @@ type plan struct {
 	games, each int           // each game has as many moves
 	watchers    int           // of the first game
 	joined      func()        // called when all watchers are there; nil for nothing
-	pace        time.Duration // between two moves of a game
-	wait        bool          // players wait until they hear of the other's move
+	pace        time.Duration // of a game, from move to move; as fast as it goes where it is 0
 }
 
 func planOf(games, moves int) plan { return plan{games: games, each: min(moves/games, side*side)} }
+
+// at is the plan with so many moves a second of all games together.
+func (p plan) at(rate int) plan {
+	p.pace = time.Duration(p.games) * time.Second / time.Duration(rate)
+	return p
+}
+
+// asked is how many durable moves a second a machine of two processors should do.
+const asked = 3000
 
 // load plays games, the first of them with watchers.
 func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
@@ -165,11 +199,13 @@ func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
 	if p.joined != nil {
 		p.joined()
 	}
-	f, err = rounds(p.games, p.each, p.pace, func(worker, turn int) error {
-		text := fmt.Sprintf("%c%d", 'a'+turn%side, 1+turn/side)
-		for p.wait && !knows(players[worker][turn%2], first+turn) {
+	heard := func(worker, turn int) { // players move when they have heard of the other's move
+		for !knows(players[worker][turn%2], first+turn) {
 			<-news[worker][turn%2]
 		}
+	}
+	f, err = s.rounds(p.games, p.each, p.pace, heard, func(worker, turn int) error {
+		text := fmt.Sprintf("%c%d", 'a'+turn%side, 1+turn/side)
 		for {
 			err := players[worker][turn%2].Move(ctx, text)
 			var stale *wire.Error
@@ -193,11 +229,9 @@ func knows(r *client.Room, v int) (is bool) {
 	return is
 }
 
-// echo is a server that sends back what it gets.
-type echo struct{ *httptest.Server }
-
-func startEcho() *echo {
-	return &echo{httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+// sendBack is a server that sends back what it gets, until the input ends.
+func sendBack() {
+	bare := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c, err := websocket.Accept(w, r, nil)
 		if err != nil {
 			return
@@ -209,28 +243,35 @@ func startEcho() *echo {
 				return
 			}
 		}
-	}))}
+	}))
+	defer bare.Close()
+	fmt.Println("ws" + bare.URL[len("http"):])
+	io.Copy(io.Discard, os.Stdin)
 }
-
-func (e *echo) stop() { e.Close() }
 
 // question is as long as one of a move.
 const question = `{"id":12345,"rpc":{"method":"move","data":{"room":"AbCdEfGhIjKl","id":"0123456789abcdef01","v":123,"m":"h8","do":"move"}}}`
 
-// load asks as many questions as the games have moves, over as many sockets.
-func (e *echo) load(ctx context.Context, games, moves int) (figures, error) {
+// echoed asks as many questions as the games have moves, over as many sockets, of a server that
+// sends them back.
+func echoed(ctx context.Context, games, moves int) (f figures, err error) {
+	s, err := startAlone(ctx, echoes)
+	if err != nil {
+		return f, err
+	}
+	defer s.stop()
 	conns := make([][2]client.Conn, games)
 	for i := range conns {
 		for seat := range conns[i] {
-			c, err := client.WebSocket("ws" + e.URL[len("http"):])(ctx)
+			c, err := client.WebSocket(s.address)(ctx)
 			if err != nil {
-				return figures{}, err
+				return f, err
 			}
 			defer c.Close()
 			conns[i][seat] = c
 		}
 	}
-	return rounds(games, min(moves/games, side*side), 0, func(worker, turn int) error {
+	return s.rounds(games, min(moves/games, side*side), 0, func(int, int) {}, func(worker, turn int) error {
 		c := conns[worker][turn%2]
 		if err := c.Write(ctx, []byte(question)); err != nil {
 			return err

@@ -40,19 +40,18 @@ func several(ctx context.Context, program string, nodes int, p plan, watchers in
 		return f, 0, err
 	}
 	defer c.Stop()
-	s := &server{"ws://" + c.Addr() + gateway.Socket, nil}
-	p.wait = true
+	s := &server{"ws://" + c.Addr() + gateway.Socket, 0, nil}
 	if f, err = s.load(ctx, p); err != nil || watchers == 0 {
 		return f, 0, err
 	}
 	resident := func() (sum int) {
 		for _, n := range c.Nodes {
-			sum += residentOf(n.Pid())
+			sum += cluster.Resident(n.Pid())
 		}
 		return sum
 	}
 	before := resident()
-	seen := plan{games: 1, each: 60, pace: 200 * time.Millisecond, wait: true, watchers: watchers}
+	seen := plan{games: 1, each: 60, pace: 200 * time.Millisecond, watchers: watchers}
 	seen.joined = func() { bytes = (resident() - before) / watchers }
 	watched, err := s.load(ctx, seen)
 	f.delivered = watched.delivered

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"noughts/web/online/client"
+	"noughts/web/online/cluster"
 	"noughts/web/online/gateway"
 	"noughts/web/online/room"
 	"noughts/web/online/store/db"
@@ -52,16 +53,16 @@ func BenchmarkFigureServer(f *testing.B) {
 	var idle, full int
 	var used, second time.Duration
 	start(f, exec.Command(os.Args[0], "-addr", "127.0.0.1:0", "-data", file), "1", func(process int) {
-		from, at := cpu(f, process), time.Now()
+		from, at := cluster.Used(process), time.Now()
 		time.Sleep(5 * time.Second)
-		used, second = cpu(f, process)-from, time.Since(at)
-		idle = resident(f, process)
+		used, second = cluster.Used(process)-from, time.Since(at)
+		idle = cluster.Resident(process)
 	})
 	f.ReportMetric(used.Seconds()/second.Seconds(), "work/idle-time~0.002")
 	unfinished(f, file, 10_000)
 	start(f, exec.Command(os.Args[0], "-addr", "127.0.0.1:0", "-data", file), "1", func(process int) {
 		time.Sleep(3 * time.Second) // what is due at once is done
-		full = resident(f, process)
+		full = cluster.Resident(process)
 	})
 	f.ReportMetric(float64(full)/float64(idle), "ten-thousand-games/none~1.1")
 	f.ReportMetric(float64(idle)/1e6, "MB-none")
@@ -99,33 +100,6 @@ func start(f *testing.B, c *exec.Cmd, what string, then func(process int)) time.
 		then(c.Process.Pid)
 	}
 	return took
-}
-
-// resident is a process' resident memory in bytes.
-func resident(f *testing.B, process int) int {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", process))
-	if err != nil {
-		f.Fatal(err)
-	}
-	var all, pages int
-	fmt.Sscan(string(text), &all, &pages)
-	return pages * os.Getpagesize()
-}
-
-// cpu is what a process has used of the processors.
-func cpu(f *testing.B, process int) time.Duration {
-	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", process))
-	if err != nil || len(threads) == 0 {
-		f.Fatal("the system does not tell: ", err)
-	}
-	var sum time.Duration
-	for _, name := range threads {
-		var ns int64
-		text, _ := os.ReadFile(name) // of one that has ended, nothing
-		fmt.Sscan(string(text), &ns)
-		sum += time.Duration(ns)
-	}
-	return sum
 }
 
 // silent tells nobody.
