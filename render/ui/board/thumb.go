@@ -38,11 +38,11 @@ func NewThumb(s *stage.Stage, r *record.Record) *Thumb {
 // Example is a board after a few moves by some rules.
 func Example(s *stage.Stage, r *game.Rules) *Thumb { return NewThumb(s, sketch(r)) }
 
-// The smallest sides of square and hexagonal cells in CSS pixels. If cells would be smaller,
-// only a part of the board is shown.
+// The smallest sides of cells with marks, and of hexagons and crossings, whose stones can be
+// told apart when they are smaller. If cells would be smaller, only a part of the board is shown.
 const (
-	thumbCell    = 7.0
-	thumbHexagon = 5.0
+	thumbCell  = 7.0
+	thumbStone = 5.0
 )
 
 // Fit lays the board out in a room, and answers its size.
@@ -55,8 +55,8 @@ func (t *Thumb) Fit(s stage.Scale, w, h float64) (width, height float64) {
 	p := t.Position()
 	*l = Layout{Scale: s, Plan: FitPlan(p.Board(), w, h, 0, rimOf(p))}
 	least := thumbCell
-	if p.Board().Hexagonal() {
-		least = thumbHexagon
+	if p.Board().Hexagonal() || t.Style() == variant.OnCrossings {
+		least = thumbStone
 	}
 	v := Window{Side: max(l.Fit, least)}
 	t.tilt(&v, 0)

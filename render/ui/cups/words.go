@@ -30,7 +30,7 @@ var (
 	wordDamaged      = game.Says("Unreadable tournament")
 	wordAboutSeed    = game.Says("The same seed gives the same games between levels, and so the same table.")
 	wordNoSeed       = game.Says("the seed must be a number")
-	wordCreate       = game.Says("Begin")
+	wordCreate       = game.Says("Create")
 	wordPlayGames    = game.Says("Play the games")
 	wordAllPlayed    = game.Says("All games are played.")
 	wordPlayPeople   = game.Says("The games that are left are for people to play.")

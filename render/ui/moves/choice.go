@@ -128,18 +128,17 @@ func (g *Game) FormNodes() []stage.Node {
 	return append(nodes, stage.Node{ID: stage.IDCancel, Role: stage.Button, Label: g.Session.Words(words.Cancel), Box: l.Extra, Act: func() stage.Scene { g.Cancel(); return nil }})
 }
 
-// turnBox is the box of the button that turns a region. It does not cover the chosen cell.
+// turnBox is the box of the button that turns a region. It stands at the same height in each
+// region, and does not cover the chosen cell.
 func (l *Layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
-	box := l.Region(region)
-	side := min(l.Of(50), box.W*0.42, box.H*0.8)
-	m := box.Center()
-	if in, _ := l.Board.Region(chosen); in == region {
-		cell := l.Square(chosen)
-		above, below := cell.Y-box.Y, box.MaxY()-cell.MaxY()
-		side = min(side, max(above, below))
-		if m.Y = box.Y + above/2; below > above {
-			m.Y = box.MaxY() - below/2
-		}
+	box, cell := l.Region(region), l.Square(chosen)
+	in, _ := l.Board.Region(chosen)
+	around := l.Region(in)
+	above, below := cell.Y-around.Y, around.MaxY()-cell.MaxY()
+	side := min(l.Of(50), box.W*0.42, box.H*0.8, max(above, below))
+	m := paint.Point{X: box.Center().X, Y: box.Y + above/2}
+	if below > above {
+		m.Y = box.MaxY() - below/2
 	}
 	gap := min(l.Of(5), side*0.1)
 	b := paint.Rect{X: m.X - side - gap, Y: m.Y - side/2, W: side, H: side}
@@ -244,7 +243,7 @@ func drawTurn(c paint.Canvas, box paint.Rect, right bool, color paint.Color) {
 	c.Ring(m, r, width, min(end, end-0.62*sign(end)), 0.62, color)
 	sin, cos := math.Sincos(2 * math.Pi * end)
 	tip := paint.Point{X: m.X + r*sin, Y: m.Y - r*cos}
-	way := math.Atan2(sin, cos) // the tangent, clockwise
+	way := 2*math.Pi*end - 0.3*sign(end) // the chord under the arrowhead, clockwise
 	if !right {
 		way += math.Pi
 	}

@@ -4,20 +4,21 @@ import "noughts/render/paint"
 
 // Icon is a drawing on a button: strokes with spaces between, each the corners of a line. A
 // corner is two letters, its place from the left and from the top, from a for 0 to y for 24. A
-// stroke of one corner is a dot.
+// stroke of one corner is a dot. A stroke that begins with @ is a part of a ring: its centre,
+// its radius, and in 24ths of a turn, clockwise from the top, where it begins and how long it is.
 type Icon string
 
 // The icons.
 const (
-	IconUndo     Icon = "ifejin ejojskunupsspt"
-	IconRedo     Icon = "qfujqn ujkjgkenepgsjt"
-	IconNew      Icon = "tmsqptmuitfqemfiifmepfsi teski"
+	IconUndo     Icon = "ifejin ejoj @oofam otlt"
+	IconRedo     Icon = "qfujqn ujkj @kofmm ktnt"
+	IconNew      Icon = "@mmigv sgui uduipi"
 	IconSetup    Icon = "eiui equq jfjl pnpt"
 	IconMore     Icon = "fm mm tm"
 	IconAnalysis Icon = "fufn mume tutj"
-	IconHint     Icon = "mdqfsjqnpqjqingjifmd kuou"
+	IconHint     Icon = "@mjgou poprjrjo kuou"
 	IconResign   Icon = "gdgv gesepismgm"
-	IconReview   Icon = "qkookqgoekggkeogqk ppvv"
+	IconReview   Icon = "@kkgay oovv"
 	IconShare    Icon = "mpmd ihmdqh fmfututm"
 	IconSwap     Icon = "ehuh qduhql urer ineriv"
 	IconFlip     Icon = "hthf djhflj rfrt nprtvp"
@@ -25,7 +26,7 @@ const (
 	IconNow      Icon = "ffmmft mftmmt"
 	IconRun      Icon = "hetmhuhe"
 	IconHome     Icon = "dmmevm gkgususk kukoooou"
-	IconPractise Icon = "umssmugsemggmesgum mm"
+	IconPractise Icon = "@mmiay mm"
 )
 
 // Iconed is a button with an icon.
@@ -41,13 +42,22 @@ const iconSide = 24
 func (i Icon) draw(c paint.Canvas, box paint.Rect, ink paint.Color) {
 	side := min(box.W, box.H)
 	m, width := box.Center(), max(1.5, side/11)
+	share := func(at int) float64 { return float64(i[at]-'a') / iconSide }
+	point := func(at int) paint.Point {
+		return paint.Point{X: m.X + (share(at)-0.5)*side, Y: m.Y + (share(at+1)-0.5)*side}
+	}
 	var last paint.Point
 	for at, begins := 0, true; at+1 < len(i); at += 2 {
-		if i[at] == ' ' {
+		switch i[at] {
+		case ' ':
 			at, begins = at-1, true
 			continue
+		case '@':
+			c.Ring(point(at+1), share(at+3)*side, width, share(at+4), share(at+5), ink)
+			at += 4
+			continue
 		}
-		p := paint.Point{X: m.X + (float64(i[at]-'a')/iconSide-0.5)*side, Y: m.Y + (float64(i[at+1]-'a')/iconSide-0.5)*side}
+		p := point(at)
 		switch alone := at+2 == len(i) || i[at+2] == ' '; {
 		case begins && alone:
 			c.Line(p, p, 2*width, ink)
