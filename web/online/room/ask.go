@@ -151,7 +151,7 @@ func (r *room) sit(ctx context.Context, req wire.Request) wire.Reply {
 		if seat == 0 {
 			return wire.Reply{Error: wire.Fault(wire.NoSeat, "all seats are taken; you can watch")}
 		}
-		if slices.ContainsFunc(r.events, func(e wire.Event) bool { return e.ID == req.ID }) {
+		if _, done := r.done(req.ID); done {
 			return wire.Reply{Error: wire.Fault(wire.Malformed, "the ID of the request is another's")}
 		}
 		e := wire.Event{Kind: wire.Sit, ID: req.ID, Seat: seat, Name: Clean(req.Name), Key: key, Public: req.Public, Rated: req.Rated}
@@ -235,14 +235,12 @@ func (r *room) do(ctx context.Context, req wire.Request, seat, lag int) wire.Rep
 	if seat < 1 || seat > len(r.game.Seats()) {
 		return wire.Reply{Error: wire.Fault(wire.NoSeat, "you have no seat here")}
 	}
-	for _, e := range r.events {
-		if e.ID == req.ID && e.Seat != seat && !r.played(e.Seat) {
+	if e, done := r.done(req.ID); done { // perhaps nobody heard of it
+		if e.Seat != seat && !r.played(e.Seat) {
 			return wire.Reply{Error: wire.Fault(wire.Malformed, "the ID of the request is another's")}
 		}
-		if e.ID == req.ID { // it was done before; perhaps nobody heard of it
-			r.announce(e)
-			return r.since(e.V, seat)
-		}
+		r.announce(e)
+		return r.since(e.V, seat)
 	}
 	from := r.game.Next()
 	if req.V != nil && *req.V != from {
@@ -479,7 +477,5 @@ func (h *Hall) away(name string, change func(r *room)) {
 func (r *room) tellHere() {
 	t := wire.Tell{Room: r.name, Here: slices.Clone(r.here), Now: time.Now().UnixMilli()}
 	r.hall.tell.Seats(t)
-	r.telling.Lock()
-	defer r.telling.Unlock()
-	r.tells = append(r.tells, t)
+	r.tellWatchers(t)
 }

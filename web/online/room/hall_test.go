@@ -206,9 +206,18 @@ func (x *table) play(texts ...string) {
 	}
 }
 
+// watch has somebody watch.
+func (x *table) watch() {
+	x.t.Helper()
+	if _, fault := x.hall.Watch(x.t.Context(), x.name); fault != nil {
+		x.t.Fatal(fault)
+	}
+}
+
 func TestGameIsPlayed(t *testing.T) {
 	inBubble(t, func(t *testing.T, x *table) {
 		x.open(square, "")
+		x.watch()
 		x.play("a1", "a2", "b1", "b2", "c1")
 		synctest.Wait()
 		g := x.state()
@@ -219,7 +228,7 @@ func TestGameIsPlayed(t *testing.T) {
 		if got := x.hear.numbers(&x.hear.seats); !slices.Equal(got, want) {
 			t.Errorf("seats were told %v", got)
 		}
-		if got := x.hear.numbers(&x.hear.watchers); !slices.Equal(got, want) {
+		if got := x.hear.numbers(&x.hear.watchers); !slices.Equal(got, want[1:]) { // from when one came
 			t.Errorf("watchers were told %v", got)
 		}
 		for _, tell := range append(x.hear.seats, x.hear.watchers...) {
@@ -241,6 +250,7 @@ func TestGameIsPlayed(t *testing.T) {
 func TestOrderOfTelling(t *testing.T) {
 	inBubble(t, func(t *testing.T, x *table) {
 		x.open(square, "")
+		x.watch()
 		synctest.Wait()
 		req := x.move(1, "b2")
 		req.Room, req.ID = x.name, x.id()

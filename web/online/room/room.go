@@ -28,6 +28,7 @@ type room struct {
 
 	game   *fold.Game // nil when it is to be read from the log
 	events []wire.Event
+	asked  map[string]int // the numbers of events by the IDs of their requests; nil until somebody asks
 	last   store.Hash
 	aside  *wire.Error // the log is damaged: the game is set aside
 
@@ -74,6 +75,7 @@ func (r *room) read(ctx context.Context) *wire.Error {
 	if r.game == nil {
 		r.events, r.last = nil, store.Hash{}
 	}
+	r.asked = nil
 	game, known := r.game, len(r.events)
 	for {
 		rows, err := r.hall.log.Read(ctx, r.name, len(r.events), page)
@@ -141,7 +143,22 @@ func (r *room) forget() {
 	if r.game != nil {
 		r.hall.weigh(-r.game.Rules().Board.Cells())
 	}
-	r.game, r.events, r.sure = nil, nil, false
+	r.game, r.events, r.asked, r.sure = nil, nil, nil, false
+}
+
+// done is the event that a request has led to, false for none.
+func (r *room) done(id string) (wire.Event, bool) {
+	if r.asked == nil {
+		r.asked = make(map[string]int, len(r.events))
+		for i := range r.events {
+			r.asked[r.events[i].ID] = i
+		}
+	}
+	v, ok := r.asked[id]
+	if !ok {
+		return wire.Event{}, false
+	}
+	return r.events[v], true
 }
 
 // encode is an event as the log holds it.
@@ -227,6 +244,9 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	}
 	r.last = row.Hash
 	r.events = append(r.events, e)
+	if r.asked != nil {
+		r.asked[e.ID] = e.V
+	}
 	r.announce(e)
 	if f, cup := r.hall.follower(), r.game.Cup(); !over && r.game.Over() && cup != "" && f != nil {
 		score := r.score()
@@ -243,6 +263,14 @@ func (r *room) time() int64 { return max(time.Now().UnixMilli(), r.game.At()) }
 func (r *room) announce(e wire.Event) {
 	t := wire.Tell{Room: r.name, Events: []wire.Event{e.Told()}, Now: time.Now().UnixMilli()}
 	r.hall.tell.Seats(t)
+	r.tellWatchers(t)
+}
+
+// tellWatchers has those who watch told when the room is left, if there may be any.
+func (r *room) tellWatchers(t wire.Tell) {
+	if r.hall.alone() && r.watchers == 0 {
+		return
+	}
 	r.telling.Lock()
 	defer r.telling.Unlock()
 	r.tells = append(r.tells, t)

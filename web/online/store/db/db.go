@@ -35,6 +35,7 @@ type dialect struct {
 	insert  string
 	lock    string // behind a query for rows that are about to change
 	skip    string // the same, and those that somebody else has locked are not there
+	alone   bool   // statements wait for no other program, and need no limit of time of their own
 	relaxed string // has a transaction answered before it is on the disk, "" where that is not worth it
 	damaged func(error) bool
 }
@@ -62,6 +63,8 @@ var errClosed = errors.New("the log is closed")
 type log struct {
 	dialect
 	write, read *sql.DB
+	inserts     *sql.Stmt     // an event
+	indexes     *sql.Stmt     // its room
 	queue       chan *waiting // unbuffered: whoever waits is in it
 	closing     chan struct{}
 	close       func() error
@@ -91,6 +94,12 @@ func start(ctx context.Context, d dialect, write, read *sql.DB) (store.Store, er
 		return errors.Join(read.Close(), write.Close())
 	})
 	if err := migrate(ctx, d, write, 0); err != nil {
+		return nil, errors.Join(err, read.Close(), write.Close())
+	}
+	var wrong [2]error
+	l.inserts, wrong[0] = write.PrepareContext(ctx, d.insert)
+	l.indexes, wrong[1] = write.PrepareContext(ctx, sqlIndex)
+	if err := errors.Join(wrong[:]...); err != nil {
 		return nil, errors.Join(err, read.Close(), write.Close())
 	}
 	for range d.writers {

@@ -20,7 +20,7 @@ import (
 const patience = 15 * time.Second
 
 var dialectSQLite = dialect{
-	name: goose.DialectSQLite3, folder: "sqlite", writers: 1,
+	name: goose.DialectSQLite3, folder: "sqlite", writers: 1, alone: true,
 	insert: `INSERT INTO event (room, v, id, seat, at, body, person, hash, fence)
 		SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
 		WHERE ($9 = 0 OR EXISTS (SELECT 1 FROM room WHERE room = $1 AND fence = $9))

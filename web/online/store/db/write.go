@@ -84,14 +84,10 @@ func (l *log) transact(group []*waiting) ([]answer, error) {
 		return nil, err
 	}
 	defer tx.Rollback() // after a commit it does nothing
-	insert, err := tx.PrepareContext(ctx, l.insert)
-	if err != nil {
-		return nil, err
+	if l.alone {
+		ctx = context.WithoutCancel(ctx) // that of the transaction is enough
 	}
-	index, err := tx.PrepareContext(ctx, sqlIndex)
-	if err != nil {
-		return nil, err
-	}
+	insert, index := tx.StmtContext(ctx, l.inserts), tx.StmtContext(ctx, l.indexes)
 	answers := make([]answer, len(group))
 	for i, w := range group {
 		if answers[i], err = one(ctx, tx, insert, index, w); err != nil {
