@@ -12,8 +12,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"runtime"
-	"runtime/pprof"
 	"strings"
 	"sync"
 	"time"
@@ -54,22 +52,6 @@ func serveWhat(what string) error {
 	case echoes:
 		sendBack()
 		return nil
-	}
-	if f := os.Getenv("CPUPROF"); f != "" {
-		w, _ := os.Create(f)
-		runtime.SetBlockProfileRate(10000)
-		runtime.SetMutexProfileFraction(10)
-		runtime.MemProfileRate = 64 << 10
-		pprof.StartCPUProfile(w)
-		defer func() {
-			pprof.StopCPUProfile()
-			w.Close()
-			for _, n := range []string{"block", "mutex", "allocs"} {
-				w, _ := os.Create(f + "." + n)
-				pprof.Lookup(n).WriteTo(w, 0)
-				w.Close()
-			}
-		}()
 	}
 	s, err := startServer(context.Background(), what)
 	if err != nil {
