@@ -77,7 +77,7 @@ var allowed = map[string][]string{
 	"game/search/core":            {"game", "game/chance"},
 	"game/search/traits":          {"game", "game/search/core", "game/search/row"},
 	"game/search/tree":            {"game", "game/search"},
-	"game/search/trace":           {"game", "game/record", "game/search", "game/search/tree"},
+	"game/search/trace":           {"game", "game/link", "game/record", "game/search", "game/search/tree"},
 	"game/search/exact":           {"game", "game/search/core", "game/search/exact/drop", "game/search/exact/sets", "game/search/traits"},
 	"game/search/exact/drop":      {},
 	"game/search/exact/drop/book": {"game/search/exact/drop"},

@@ -26,7 +26,8 @@ type Page struct {
 
 // Open is the page as the program starts in it. The fragment "#play=3x3k3;human;hard"
 // of its address asks for a game; "#g=1;3x3k3;b2a1" is a shared game, "#x=1;..." an
-// exercise, "#h=1;..." a set of them, "#k=1;..." a student's result, "#z=1;daily" a puzzle and "#b=1;..." a bot; "#/settings" opens a screen, see
+// exercise, "#h=1;..." a set of them, "#k=1;..." a student's result, "#t=1;..." a step of
+// a search, "#z=1;daily" a puzzle and "#b=1;..." a bot; "#/settings" opens a screen, see
 // ui.History. globalThis.noughts.asked goes before them.
 func Open() Page { return start(again()) }
 

@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -43,10 +42,6 @@ func (e *Exercise) String() string {
 	if len(parts) < 3 {
 		parts = append(parts, "")
 	}
-	search := e.Algorithm.String()
-	if e.Depth > 0 {
-		search += "-" + strconv.Itoa(e.Depth)
-	}
 	path, between := "", ""
 	for _, m := range e.Path {
 		path += between + e.Record.Rules().MoveText(m)
@@ -55,7 +50,7 @@ func (e *Exercise) String() string {
 			between = "-" // as in the moves of a game
 		}
 	}
-	return "x=" + strings.Join(append(parts, search, path, e.Question.String()), ";")
+	return "x=" + strings.Join(append(parts, e.Algorithm.Written(e.Depth), path, e.Question.String()), ";")
 }
 
 // Knows tells whether a text looks like an exercise.
@@ -91,14 +86,8 @@ func parse(text string, rules record.Games) (*Exercise, error) {
 		return nil, err
 	}
 	e := &Exercise{Record: r}
-	word, depth, limited := strings.Cut(parts[3], "-")
-	if e.Algorithm, err = tree.ParseAlgorithm(word); err != nil {
+	if e.Algorithm, e.Depth, err = tree.ParseWritten(parts[3]); err != nil {
 		return nil, err
-	}
-	if limited {
-		if e.Depth, err = strconv.Atoi(depth); err != nil || e.Depth < 1 || e.Depth > 99 {
-			return nil, game.Wrong("{0} is not a depth: it is a number from 1 to 99", game.Quote(depth))
-		}
 	}
 	if e.Path, err = ParsePath(r.Position(), parts[4]); err != nil {
 		return nil, err

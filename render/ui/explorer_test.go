@@ -291,6 +291,7 @@ func TestExplorerReason(t *testing.T) {
 	v = b.explores("3x3k3", "b2")
 	b.press("search-table")
 	b.rests(v)
+	b.press("actions")
 	b.press("unfold")
 	b.rests(v)
 	found := false
@@ -318,12 +319,14 @@ func TestExplorerLimits(t *testing.T) {
 	v := b.explores("3x3k3")
 	b.press("search-minimax")
 	b.rests(v)
+	b.press("actions")
 	b.press("unfold")
 	if v.Tree.Rows() != 10 || !strings.Contains(b.node("why").Label, "too many") {
 		t.Errorf("%d rows: %s", v.Tree.Rows(), b.node("why").Label)
 	}
 	for i := range 2 {
 		v.Pick(v.Tree.Root().Children()[i])
+		b.press("actions")
 		b.press("unfold")
 		b.rests(v)
 	}

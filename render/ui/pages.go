@@ -126,6 +126,7 @@ func (a *App) pages() session.Pages {
 		Story: func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene {
 			return stories.New(a.Session, k, r, back)
 		},
+		Steps:    func(s session.Steps, back func() stage.Scene) stage.Scene { return share.NewSteps(main, s, back) },
 		Homework: func(back func() stage.Scene) stage.Scene { return homework.New(a.Session, back) },
 		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return drills.Given(a.Session, k, seed, back, told)
@@ -150,10 +151,31 @@ func (a *App) kinds() []files.Kind {
 		{Holds: study.Knows, Open: func(text string) error { return studies.Open(a.Session, text) }},
 		{Holds: sets.Knows, Open: func(text string) error { return homework.Open(a.Session, text) }},
 		{Holds: sets.HoldsCodes, Open: func(text string) error { return homework.OpenCodes(a.Session, text) }},
+		{Holds: trace.KnowsPlace, Open: a.openStep},
 		{Holds: lesson.Holds, Open: func(text string) error { return lessons.Open(a.Session, text) }},
 		{Holds: bot.IsLink, Open: func(text string) error { return bots.Open(a.Session, text) }},
 		{Holds: func(text string) bool { return len(text) < session.MostLink && puzzle.Knows(text) },
 			Open: func(text string) error { return puzzles.Open(a.Session, text) }},
 		{Holds: func(text string) bool { return link.Begins(text, "r=") }, Open: a.openRoom},
 	}
+}
+
+// openStep shows the step of a search that a link names.
+func (a *App) openStep(text string) error {
+	p, err := trace.ParsePlace(text, variant.Parse)
+	if err != nil {
+		return err
+	}
+	if a.Match != nil {
+		a.Unwrap()
+	}
+	if p.Told {
+		a.Scene = stories.At(a.Session, p, a.leave)
+	} else {
+		a.Scene = explorer.At(a.Session, p, a.leave)
+	}
+	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
+	a.Notice = game.Say{}
+	a.Changed()
+	return nil
 }

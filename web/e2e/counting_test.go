@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -73,6 +74,7 @@ func TestStories(t *testing.T) {
 				return strings.HasPrefix(s.label("spot-0"), "The position on the board, Visits: ") && s.node("next").is("disabled")
 			})
 			b.walksStory(h)
+			b.givesStep(h)
 			h.press(b, "first")
 			b.until("the start", func(s State) bool { return s.node("previous").is("disabled") })
 			h.press(b, "predict")
@@ -89,14 +91,33 @@ func TestStories(t *testing.T) {
 			b.until("the answer and the reason", func(s State) bool {
 				return (strings.HasPrefix(s.Said, "Right. ") || strings.HasPrefix(s.Said, "Not right. ")) && strings.Contains(s.Said, " has the largest UCB. ")
 			})
-			h.press(b, "back")
-			b.until("the section", func(s State) bool { return s.node("counters") != nil })
+			h.press(b, "home")
+			b.toLearn(h)
 			h.press(b, "story-deepening")
 			b.until("the other tree", func(s State) bool { return s.node("tree") != nil })
 			h.press(b, "next")
 			b.until("its first step", func(s State) bool { return strings.HasPrefix(s.Said, "Iterative deepening: ") })
 		})
 	}
+}
+
+// givesStep gives the shown step of a search away, as a picture and as a link that
+// opens it again, and the whole run as an animation.
+func (b *tab) givesStep(h hand) {
+	b.t.Helper()
+	folder := b.downloads()
+	h.press(b, "share")
+	link := b.until("the link", func(s State) bool { return s.node("link") != nil }).node("link").Value
+	b.shot("step-" + h.name)
+	for _, kind := range []string{"png", "svg", "gif"} {
+		h.press(b, kind)
+		b.downloaded(folder, "."+kind)
+	}
+	h.press(b, "back")
+	at := b.until("the search", func(s State) bool { return s.node("tree") != nil }).label("spot-0")
+	_, step, _ := strings.Cut(link, "#")
+	b.do(chromedp.Navigate(eval[string](b, `location.href.split('#')[0]`) + "#" + step)) // only the fragment changes
+	b.until("the same step", func(s State) bool { return s.label("spot-0") == at && s.node("next").is("disabled") })
 }
 
 // walksStory chooses a row below the first of the tree: by a click, or by arrow keys.

@@ -69,6 +69,13 @@ func TestExploreByKeyboard(t *testing.T) {
 	if len(aria) != 3 || aria[0] != "The position on the board 1 1 1 true false" || aria[1] != "b3 2 1 3 true true" || !strings.Contains(aria[2], " 3 1 ") {
 		t.Errorf("assistive technology finds %q", aria)
 	}
+	byKeys.press(b, "share")
+	link := b.until("the link", func(s State) bool { return s.node("link") != nil }).node("link").Value
+	if want := fmt.Sprint("t=1;3x3k3;a3b2c1a2c2c3;alphabeta;", end); !strings.HasSuffix(link, "#"+want) {
+		t.Errorf("the step is at %s, want %s", link, want)
+	}
+	b.key(kb.Escape)
+	b.until("the tree again", func(s State) bool { return s.node("tree") != nil })
 	b.key(kb.Escape, kb.Escape)
 	b.marks(6)
 }
@@ -159,7 +166,8 @@ func (b *tab) unfolds(first string) {
 	b.until("the start", func(s State) bool { return s.row("The position on the board").is("checked") && s.row(first) != nil })
 	b.click(b.state().row(first).ID)
 	b.until("the choice of "+first, func(s State) bool { return s.row(first).is("checked") })
-	b.click("unfold")
+	byMirror.press(b, "actions")
+	byMirror.press(b, "unfold")
 	b.until(first+" to be unfolded", func(s State) bool { return s.row(first).is("unfolded") })
 }
 

@@ -93,6 +93,8 @@ var scenes = []scene{
 	{"homework, a student's", "3x3k3;human;human", "#h=1;k;t=cuts;17&t=values;4 name=Ann next reveal back"},
 	{"homework handed in", "3x3k3;human;human", "#h=1;k;t=cuts;17&t=values;4 name=Ann hand-in"},
 	{"homework, results", "3x3k3;human;human", "setup games learn homework results codes=#h=1;k;t=cuts;17&t=values;4 add codes=k=1;ODnQ;a;20260131;1s;QW5u;xsI3ux4YcsqakJ;;k=1;ODnQ;b;20260131;2a;Qm8;lnjBS8Zr31YXq7 add"},
+	{"step of a tree, shared", "3x3k3;human;human", "cell-0 cell-4 cell-8 cell-3 more explore share"},
+	{"step of a search, shared", "3x3k3;human;human", "#t=1;3x3k3;a3b2c1;montecarlo;20 share"},
 	{"Monte Carlo search", "3x3k3;human;human", "cell-4 setup games learn story-montecarlo next next next next"},
 	{"Monte Carlo predicted", "3x3k3;human;human", "cell-0 cell-4 cell-8 setup games learn story-montecarlo end first predict"},
 	{"iterative deepening", "3x3k3;human;human", "cell-4 setup games learn story-deepening next next next next"},

@@ -2,6 +2,8 @@ package tree
 
 import (
 	"context"
+	"strconv"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/search"
@@ -49,6 +51,29 @@ func ParseAlgorithm(word string) (Algorithm, error) {
 		}
 	}
 	return 0, game.Wrong("{0} is no search: there are {1}", game.Quote(word), words())
+}
+
+// Written is the word for the algorithm in a link, with the depth limit of a
+// search behind it, if it has one.
+func (a Algorithm) Written(depth int) string {
+	if depth == 0 {
+		return a.String()
+	}
+	return a.String() + "-" + strconv.Itoa(depth)
+}
+
+// ParseWritten reads what Written wrote.
+func ParseWritten(text string) (a Algorithm, depth int, err error) {
+	word, number, limited := strings.Cut(text, "-")
+	if a, err = ParseAlgorithm(word); err != nil {
+		return 0, 0, err
+	}
+	if limited {
+		if depth, err = strconv.Atoi(number); err != nil || depth < 1 || depth > 99 {
+			return 0, 0, game.Wrong("{0} is not a depth: it is a number from 1 to 99", game.Quote(number))
+		}
+	}
+	return a, depth, nil
 }
 
 func words() game.Say {

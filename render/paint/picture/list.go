@@ -25,6 +25,18 @@ func (l *displayList) clear() {
 	l.ops, l.areas, l.hashes = l.ops[:0], l.areas[:0], l.hashes[:0]
 }
 
+// Recorded is a drawing that has been made, which can be drawn again at any time
+// and on any goroutine.
+func Recorded(draw func(paint.Canvas)) func(paint.Canvas) {
+	l := &displayList{}
+	draw(l)
+	return func(c paint.Canvas) {
+		for i := range l.ops {
+			l.ops[i].draw(c)
+		}
+	}
+}
+
 // kind says which primitive an op is.
 type kind uint8
 

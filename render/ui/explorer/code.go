@@ -33,11 +33,19 @@ const mostLines = 99
 // notation is that of the program, and whether there is one to show.
 func (v *Explorer) notation() (in trace.Notation, ok bool) {
 	for i, name := range notations {
-		if name == v.session.Chosen.Of(stage.SetProgram) {
+		if name == v.chosenNotation() {
 			return trace.Notation(i), v.Tree != nil && v.predict == nil && trace.Has(v.Search)
 		}
 	}
 	return 0, false
+}
+
+// chosenNotation is the value of the setting for the program, or what a link says instead.
+func (v *Explorer) chosenNotation() string {
+	if v.written != "" {
+		return v.written
+	}
+	return v.session.Chosen.Of(stage.SetProgram)
 }
 
 // lines are the lines that are run at the shown event, and which of them is shown.
@@ -221,9 +229,9 @@ func (v *Explorer) codeChoice(f *stage.Form) {
 	a := v.session
 	var all []stage.Choice
 	for i, name := range stage.Settable[stage.SetProgram].Values {
-		all = append(all, stage.Choice{ID: name, Label: wordNotations[i], On: a.Chosen.Of(stage.SetProgram) == name, Act: func() {
+		all = append(all, stage.Choice{ID: name, Label: wordNotations[i], On: v.chosenNotation() == name, Act: func() {
 			a.Choose(stage.SetProgram, name)
-			v.sub = 0
+			v.sub, v.written = 0, ""
 		}})
 	}
 	f.Text("program-name", words.Program, stage.Strong)

@@ -10,6 +10,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/game/search/trace"
 	"noughts/game/search/tree"
 	"noughts/game/task"
 	"noughts/render/paint"
@@ -53,8 +54,11 @@ type Explorer struct {
 	pace   int           // an index of stage.Paces
 	line   bool          // the main line is being unfolded
 
-	sub   int  // the line of the program at the shown event
-	first bool // the search is shown from its beginning
+	sub     int             // the line of the program at the shown event
+	first   bool            // the search is shown from its beginning
+	goal    *trace.Place    // the step of a link, until the tree is built
+	written string          // what the program is written in; "" for what the user has chosen
+	still   context.Context // set in a copy for pictures, which has no controls; its work ends with it
 
 	predict *prediction // nil unless the user predicts the steps
 
@@ -70,6 +74,15 @@ type Explorer struct {
 
 // New explores the position at the cursor of a record, which is only read.
 func New(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
+	return explore(a, r, nil, back)
+}
+
+// At shows a search at the step of a link.
+func At(a *session.Session, p *trace.Place, back func() stage.Scene) stage.Scene {
+	return explore(a, p.Record, p, back)
+}
+
+func explore(a *session.Session, r *record.Record, goal *trace.Place, back func() stage.Scene) *Explorer {
 	own := record.New(r.Rules())
 	for _, m := range r.Moves() {
 		if own.Play(m) != nil {
@@ -86,6 +99,15 @@ func New(a *session.Session, r *record.Record, back func() stage.Scene) stage.Sc
 	if deep, whole := affordable(v.root); !whole {
 		v.Depth = deep
 		v.depthNote = words.Fill(wordCapped, grouped(tree.MostNodes), words.Moves(deep))
+	}
+	if goal != nil {
+		v.goal, v.Search, v.written, v.depthNote = goal, goal.Search, goal.Program, game.Say{}
+		if v.Depth = goal.Depth; v.Depth > v.deepest() {
+			v.Depth = 0
+		}
+		if v.written == "" {
+			v.written = stage.IsOff
+		}
 	}
 	v.measure()
 	v.build()
@@ -138,6 +160,10 @@ func (v *Explorer) build() {
 		if v.sub = mostLines; v.first {
 			v.foldAll()
 			v.At, v.aim, v.sub = 0, 0, 0
+		}
+		if goal := v.goal; goal != nil {
+			v.goal = nil
+			v.toPlace(goal)
 		}
 		if a := v.session.Stage; first && a.Scene == stage.Scene(v) && (a.Focused == "" || a.Focused == stage.IDFirst) {
 			a.Focused = rowID(v.Chosen) // the focus was at its default
@@ -247,6 +273,8 @@ func (v *Explorer) left(n *tree.Node) bool    { return n.Leave <= v.At || v.At >
 // title is the search and its number of nodes.
 func (v *Explorer) title() game.Say {
 	switch {
+	case v.still != nil:
+		return words.Dotted(wordMeasured(v.Search.Say(), wordCensusOf(v.Tree.Count)), wordEvent(v.At, v.Tree.Events-1))
 	case v.Tree != nil && v.predict != nil:
 		return v.tally()
 	case v.Tree != nil:

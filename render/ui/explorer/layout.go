@@ -25,14 +25,18 @@ type layout struct {
 	columns           [4]float64   // the widths of alpha, beta, value and nodes
 	indent            float64      // the indentation of a level
 	code, vars        paint.Rect   // the program and its variables; empty if it is not shown
+	still             bool         // there are no controls
 	little            float64      // the side of the small board in a row, 0 for none
 }
 
 // explored lays out the explorer: on an upright screen with the board and its explanation above
 // the tree, on a wide one beside it.
-func explored(size paint.Rect, code bool) layout {
+func explored(size paint.Rect, code, still bool) layout {
 	s := stage.ScaleOf(size)
-	l := layout{Scale: s, Row: s.Of(stage.TouchRow)}
+	l := layout{Scale: s, Row: s.Of(stage.TouchRow), still: still}
+	if still {
+		l.Row = s.Of(stillRow)
+	}
 	pad := s.Pad()
 	if size.W < 400 || size.H < 400 {
 		pad = s.Of(10)
@@ -54,7 +58,7 @@ func explored(size paint.Rect, code bool) layout {
 func (l *layout) upright(room paint.Rect, code bool) {
 	gap, control := l.Gap(), l.Control()
 	l.title = paint.Rect{X: room.X, Y: room.Y, W: room.W, H: l.Of(26)}
-	top := paint.Rect{X: room.X, Y: l.title.MaxY() + gap/2, W: room.W, H: min(max(room.H*0.25, l.Of(136)), l.Of(280))}
+	top := paint.Rect{X: room.X, Y: max(l.title.MaxY(), stage.HomeRoom(l.Scale, l.title).MaxY()) + gap/2, W: room.W, H: min(max(room.H*0.25, l.Of(136)), l.Of(280))}
 	if code {
 		top.H = min(max(room.H*0.4, l.Of(240)), l.Of(340))
 	}
@@ -63,7 +67,7 @@ func (l *layout) upright(room paint.Rect, code bool) {
 	l.where = paint.Rect{X: room.X + side + gap, Y: top.Y, W: room.W - side - gap, H: l.Of(22)}
 	l.why = paint.Rect{X: l.where.X, Y: l.where.MaxY() + gap/2, W: l.where.W, H: top.MaxY() - l.where.MaxY() - gap/2}
 	foot := paint.Rect{X: room.X, Y: room.MaxY() - control, W: room.W, H: control}
-	l.acts = stage.Split(foot, 3, gap*0.75)
+	l.acts = stage.Split(foot, 4, gap*0.75)
 	foot.Y -= control + gap
 	l.steps = stage.Split(foot, 5, gap*0.75)
 	foot.Y -= l.Of(44) + gap/2
@@ -82,7 +86,7 @@ func (l *layout) wide(room paint.Rect) {
 	foot := paint.Rect{X: left.X, Y: left.MaxY() - control, W: left.W, H: control}
 	if low {
 		l.title = paint.Rect{X: col.X, Y: col.Y, W: col.W, H: l.Of(24)}
-		l.acts = stage.Split(paint.Rect{X: col.X, Y: col.MaxY() - control, W: col.W, H: control}, 3, gap*0.75)
+		l.acts = stage.Split(paint.Rect{X: col.X, Y: col.MaxY() - control, W: col.W, H: control}, 4, gap*0.75)
 		col.H -= control + gap
 	} else {
 		l.title = paint.Rect{X: left.X, Y: left.Y, W: left.W, H: l.Of(38)}
@@ -94,10 +98,13 @@ func (l *layout) wide(room paint.Rect) {
 	part := min(foot.W*0.58, l.Of(420))
 	l.steps = stage.Split(paint.Rect{X: foot.X, Y: foot.Y, W: part, H: control}, 5, gap*0.75)
 	l.slider = paint.Rect{X: foot.X + part + gap, Y: foot.Y, W: foot.W - part - gap, H: control}
+	if l.still {
+		foot.Y = left.MaxY() + gap
+	}
 	l.tree(paint.Rect{X: left.X, Y: left.Y, W: left.W, H: foot.Y - gap - left.Y})
 	y, why := col.Y, l.Of(124)
 	if low {
-		y += l.Of(26)
+		y = max(y+l.Of(26), stage.HomeRoom(l.Scale, l.title).MaxY()+gap/2)
 		why = col.H * 0.34
 	} else {
 		row := l.Of(44)
@@ -168,7 +175,7 @@ func (l *layout) cells() paint.Font {
 func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 	a := v.session.Stage
 	_, code := v.notation()
-	v.Place = explored(size, code)
+	v.Place = explored(size, code, v.still != nil)
 	v.fitColumns()
 	l := &v.Place
 	n := v.Chosen
@@ -207,7 +214,10 @@ func (v *Explorer) Nodes(size paint.Rect) []stage.Node {
 // controls lists the slider and the buttons.
 func (v *Explorer) controls() []stage.Node {
 	a, l := v.session.Stage, &v.Place
-	if v.predict != nil && v.Tree != nil {
+	switch {
+	case l.still:
+		return nil
+	case v.predict != nil && v.Tree != nil:
 		return v.predictNodes()
 	}
 	at, end := int64(0), int64(0)
@@ -231,14 +241,17 @@ func (v *Explorer) controls() []stage.Node {
 	pace := a.Control(stage.IDPace, wordRunPaceIs(v.pace), words.Paces[v.pace], paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) })
 	leave := stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Act: v.leave}
 	more := stage.Node{ID: "actions", Role: stage.Button, Label: a.Words(words.MenuShort), Act: func() stage.Scene { return NewExploreMenu(v) }}
-	if len(l.acts) == 3 {
-		return append(nodes, place([]stage.Node{pace, more, leave}, l.acts)...)
+	share := a.Control(stage.IDShare, words.ShareStep, words.Share, paint.Rect{}, there, nil)
+	if there {
+		share.Act = v.toShare
 	}
 	acts := []stage.Node{pace}
-	for _, e := range v.actions()[:3] {
-		acts = append(acts, a.Control(e.id, e.label, game.Say{}, paint.Rect{}, there, e.act))
+	if len(l.acts) > 4 {
+		for _, e := range v.actions()[:2] {
+			acts = append(acts, a.Control(e.id, e.label, game.Say{}, paint.Rect{}, there, e.act))
+		}
 	}
-	return append(nodes, place(append(acts, more, leave), l.acts)...)
+	return append(nodes, place(append(acts, share, more, leave), l.acts)...)
 }
 
 // place sets the boxes of nodes.
@@ -289,7 +302,11 @@ func (v *Explorer) tableNodes() []stage.Node {
 		}
 		nodes = append(nodes, n)
 	}
-	return append(nodes, v.depthNodes(l.depth, l.Scale)...)
+	depth := v.depthNodes(l.depth, l.Scale)
+	if l.still {
+		depth = depth[:1]
+	}
+	return append(nodes, depth...)
 }
 
 // depthNodes lists the depth limit, and the buttons that change it.

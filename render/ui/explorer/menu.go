@@ -59,6 +59,9 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 			}
 			return v.session.Pages.Tree(p, func() stage.Scene { return v })
 		})
+		if v.Tree != nil {
+			f.Button(stage.IDShare, words.ShareStep, words.ShareStepHow, v.toShare)
+		}
 		f.Button(stage.IDExercise, words.Maker, words.MakerUnder, v.toMaker)
 		if session.CanPrint(a) && v.Tree != nil {
 			f.Button(stage.IDPrint, words.Print, words.PrintUnder, v.toPrint)

@@ -16,14 +16,17 @@ import (
 // ones, so the screen shows the line that is being searched, and what the user unfolded.
 
 // goToEvent shows the search at an event.
-func (v *Explorer) goToEvent(event int64) {
+func (v *Explorer) goToEvent(event int64) { v.goToLine(event, 0) }
+
+// goToLine shows the search at an event, and at one of the lines of the program that are run there.
+func (v *Explorer) goToLine(event int64, line int) {
 	if v.Tree == nil {
 		return
 	}
 	event = min(max(event, 0), v.Tree.Events-1)
 	v.aim = event
 	v.toward(event, func(n *tree.Node) {
-		v.At, v.sub = event, 0
+		v.At, v.sub = event, line
 		v.foldWalked(n)
 		v.Pick(n)
 		v.reveal(n)

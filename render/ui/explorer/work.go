@@ -72,7 +72,11 @@ func (v *Explorer) runTask(task func() (k *tree.Task, cost int64), then func()) 
 			then()
 			v.session.Changed()
 		}
-		if cost > syncLimit {
+		switch {
+		case v.still != nil:
+			take(k.Run(v.still))
+			return
+		case cost > syncLimit:
 			v.start(k.Run, take)
 			return
 		}

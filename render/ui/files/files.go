@@ -130,7 +130,7 @@ func (a *Transfer) OpenScene() stage.Scene {
 
 // IsLink tells whether the fragment of a link, or a text without one, begins with a letter
 // and an equals sign, which say what it holds: g= a game, x= an exercise, z= a puzzle, b= a
-// bot, s= a study, h= a set of exercises, k= a student's result, and r= a room on a server.
+// bot, s= a study, t= a step of a search, h= a set of exercises, k= a student's result, and r= a room on a server.
 func IsLink(link string) bool {
 	_, text, signed := strings.Cut(link, "#")
 	if !signed {

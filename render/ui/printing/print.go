@@ -153,7 +153,7 @@ func (p *Scene) list(f *stage.Form) {
 		label := game.Join("{0}: {1}", words.Fill(wordPagePic, i+1, len(p.pages)), page.title)
 		f.Add(stage.Node{ID: "page-" + strconv.Itoa(i+1), Role: stage.Image, Label: f.Stage.Words(label), Box: row, Image: func(c paint.Canvas, box paint.Rect) {
 			c.Box(box, 0, 0, stage.Paper.Back)
-			page.Draw(preview{paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.W), f.Stage.Face, box.W / size.W})
+			page.Draw(stage.Preview{Canvas: paint.Within(c, paint.Point{X: box.X, Y: box.Y}, box.W/size.W), Face: f.Stage.Face, Scale: box.W / size.W, Bar: stage.Paper.Line})
 			c.Box(box, 0, max(1, f.Of(1)), f.Stage.Theme.Edge)
 		}})
 	}
@@ -210,54 +210,4 @@ func (p *Scene) save() {
 		}
 		p.session.Export(name+".svg", []byte(svg))
 	}
-}
-
-// preview is a canvas for a small picture of a page. It replaces text too small to read
-// by bars, and draws lines thinner than a pixel a pixel wide, but paler.
-type preview struct {
-	paint.Canvas
-	face  paint.Face
-	scale float64
-}
-
-// thin makes a width at least a pixel, and the colour paler in return.
-func (p preview) thin(width float64, c paint.Color) (float64, paint.Color) {
-	if seen := width * p.scale; seen > 0 && seen < 1 {
-		return 1 / p.scale, c.Fade(seen)
-	}
-	return width, c
-}
-
-// Box draws a box.
-func (p preview) Box(r paint.Rect, radius, width float64, c paint.Color) {
-	if width > 0 {
-		width, c = p.thin(width, c)
-	} else if r.W < r.H {
-		r.W, c = p.thin(r.W, c)
-	} else {
-		r.H, c = p.thin(r.H, c)
-	}
-	p.Canvas.Box(r, radius, width, c)
-}
-
-// Line draws a line.
-func (p preview) Line(a, b paint.Point, width float64, c paint.Color) {
-	width, c = p.thin(width, c)
-	p.Canvas.Line(a, b, width, c)
-}
-
-// Text writes text, or a bar in its place.
-func (p preview) Text(at paint.Point, f paint.Font, align paint.Align, c paint.Color, s string) {
-	if f.Size*p.scale >= stage.SmallestType {
-		p.Canvas.Text(at, f, align, c, s)
-		return
-	}
-	w := p.face.Width(s, f)
-	switch align {
-	case paint.Center:
-		at.X -= w / 2
-	case paint.Right:
-		at.X -= w
-	}
-	p.Box(paint.Rect{X: at.X, Y: at.Y - f.Size*0.5, W: w, H: f.Size * 0.42}, f.Size*0.2, 0, stage.Paper.Line.Fade(stage.Faint))
 }

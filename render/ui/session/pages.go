@@ -72,8 +72,9 @@ type Pages struct {
 	Tree       func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
 	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 	Story      func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene
-	Counters   func(back func() stage.Scene) stage.Scene // what counting costs, and the census of all games
-	Homework   func(back func() stage.Scene) stage.Scene // sets of exercises, and their results
+	Steps      func(s Steps, back func() stage.Scene) stage.Scene // gives a step of a search away
+	Counters   func(back func() stage.Scene) stage.Scene          // what counting costs, and the census of all games
+	Homework   func(back func() stage.Scene) stage.Scene          // sets of exercises, and their results
 	Studies    func(back func() stage.Scene) stage.Scene
 
 	// Write opens the moves and notes of a record to be changed. keep is called with the

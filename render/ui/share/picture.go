@@ -7,12 +7,8 @@ import (
 	"noughts/render/paint"
 	"noughts/render/paint/picture"
 	"noughts/render/ui/board"
-	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
-
-// progressSteps is the number of steps in which the making of a picture is shown.
-const progressSteps = 16
 
 // portrait is another portrait of the sheet's game, for a goroutine that makes a picture.
 func (s *Sheet) portrait() *board.Portrait {
@@ -31,7 +27,7 @@ func (s *Sheet) copyPNG() {
 
 func (s *Sheet) png(give func(data []byte)) {
 	look, theme, ply, scale, face := s.portrait(), s.Session.Theme, s.ply(), s.Scale(), s.Session.Face
-	s.make("PNG", give, func(pause picture.Pause) ([]byte, error) {
+	s.make("PNG", give, func(_ context.Context, pause picture.Pause) ([]byte, error) {
 		return picture.PNG(face, look.W, look.H, scale, func(c paint.Canvas) { look.Draw(c, theme, ply) }, pause)
 	})
 }
@@ -39,7 +35,7 @@ func (s *Sheet) png(give func(data []byte)) {
 // saveGIF makes a GIF of the game up to the position.
 func (s *Sheet) saveGIF() {
 	look, theme, ply, scale, face := s.portrait(), s.Session.Theme, s.ply(), s.Scale(), s.Session.Face
-	s.make("GIF", s.export, func(pause picture.Pause) ([]byte, error) {
+	s.make("GIF", s.export, func(_ context.Context, pause picture.Pause) ([]byte, error) {
 		return picture.GIF(face, look.W, look.H, scale, look.Film(theme, ply), pause)
 	})
 }
@@ -59,52 +55,4 @@ func (s *Sheet) saveSVG() {
 // Scale is how many pixels a CSS pixel has in a picture of the chosen size.
 func (s *Sheet) Scale() float64 {
 	return float64(PictureSizes[s.size].Pixels) / max(s.Portrait.W, s.Portrait.H)
-}
-
-// make makes a picture in a task, which shares nothing mutable with the screen, and passes
-// it to give.
-func (s *Sheet) make(kind string, give func(data []byte), picture func(picture.Pause) ([]byte, error)) {
-	a := s.Session.Stage
-	s.Kind, s.Progress = kind, 0
-	a.Say(words.Period(words.Fill(wordMaking, kind)))
-	if a.Focused != "" {
-		a.Focused = stage.IDStop // it takes the button's place
-	}
-	a.Changed()
-	s.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
-		s.Session.Face.Await(ctx)
-		shown := 0
-		data, err := picture(func(done float64) bool {
-			if now := int(done * progressSteps); shown != now {
-				shown = now
-				turn(func() { s.Progress = now })
-			}
-			pause()
-			return ctx.Err() == nil
-		})
-		turn(func() {
-			s.CancelWork() // before the buttons that get the focus are listed
-			s.end()
-			if err != nil {
-				a.Tell(err)
-				return
-			}
-			give(data)
-		})
-	})
-}
-
-// cancel cancels the picture that is being made, and says so.
-func (s *Sheet) cancel() {
-	s.CancelWork()
-	s.end()
-	s.Session.Inform(words.Fill(wordGivenUp, s.Kind))
-}
-
-// end shows the buttons again.
-func (s *Sheet) end() {
-	if s.Session.Focused == stage.IDStop {
-		s.Session.Focused = strings.ToLower(s.Kind)
-	}
-	s.Session.Changed()
 }

@@ -1,12 +1,9 @@
 package share
 
 import (
-	"strings"
-
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
-	"noughts/render/paint"
 	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -16,6 +13,7 @@ import (
 // Sheet is the share sheet of a game: a link and its QR code, pictures, and files.
 type Sheet struct {
 	*stage.Form
+	studio
 	Session  *session.Session
 	back     stage.Scene
 	rec      *record.Record
@@ -29,17 +27,17 @@ type Sheet struct {
 	Code     stage.QrCode
 	hasCode  bool
 	size     int // index into PictureSizes
-
-	Kind     string // format of the picture that is being made
-	Progress int    // how many steps of its progress are shown
 }
 
-// PictureSizes are the sizes of pictures. Pixels is the length of the longer side.
-var PictureSizes = []struct {
+// PictureSize is a size of pictures. Pixels is the length of the longer side.
+type PictureSize struct {
 	Id     string
 	Name   game.Say
 	Pixels int
-}{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1440}}
+}
+
+// PictureSizes are the sizes of pictures of positions.
+var PictureSizes = []PictureSize{{"small", game.Says("Small"), 480}, {"medium", game.Says("Medium"), 960}, {"large", game.Says("Large"), 1440}}
 
 // New is the share sheet of a record. back is the scene to return to.
 func New(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
@@ -47,6 +45,7 @@ func New(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
 	s.Form = &stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, s.Beneath)}
 	}}
+	s.form = s.Form
 	s.setWhole(s.at == 0)
 	return s
 }
@@ -133,31 +132,15 @@ func (s *Sheet) listPicture(f *stage.Form) {
 	row := f.Take(n.Box.H, f.Of(14))
 	n.Box.X, n.Box.Y = n.Box.X+row.X, row.Y
 	f.Add(n)
-	var sizes []stage.Choice
-	for i, size := range PictureSizes {
-		sizes = append(sizes, stage.Choice{ID: size.Id, Label: size.Name, Under: wordPixels(size.Pixels),
-			On: i == s.size, Act: func() { s.size = i }})
-	}
-	f.Choose("size", wordPicSize, 96, sizes)
+	s.chooseSize(PictureSizes, &s.size)
 	s.listNumbers(f)
 	if s.Working() {
-		row := f.Take(f.Of(stage.TileHeight), f.Gap())
-		stop := row
-		stop.W = f.Of(100)
-		stop.X = row.MaxX() - stop.W
-		row.W -= stop.W + f.Of(14)
-		f.Add(stage.Node{ID: stage.IDProgress, Role: stage.Progress, Label: f.Stage.Words(words.Fill(wordMaking, s.Kind)), Row: s.Progress, Col: progressSteps, Box: row, Image: s.drawProgress},
-			stage.Node{ID: stage.IDStop, Role: stage.Button, Label: f.Stage.Words(words.Cancel), Box: stop, Act: stage.Do(s.cancel)})
+		s.listProgress()
 		return
 	}
-	tile := func(kind string, under game.Say, act func()) stage.Node {
-		return stage.Node{ID: strings.ToLower(kind), Role: stage.Button, Label: kind, Under: f.Stage.Words(under), Act: stage.Do(act)}
-	}
-	tiles := []stage.Node{tile("PNG", wordStill, s.savePNG), tile("SVG", wordDrawing, s.saveSVG), tile("GIF", wordFilm, s.saveGIF)}
+	tiles := []stage.Node{s.tile("PNG", wordStill, s.savePNG), s.tile("SVG", wordDrawing, s.saveSVG), s.tile("GIF", wordFilm, s.saveGIF)}
 	if s.Session.Files.CopyPicture != nil {
-		n := tile("PNG", wordStill, s.copyPNG)
-		n.ID, n.Label, n.Under = "copy-picture", f.Stage.Words(words.CopyPicture), f.Stage.Words(wordStill)
-		tiles = append(tiles, n)
+		tiles = append(tiles, s.copyTile(s.copyPNG))
 	}
 	f.Tiled(96, tiles...)
 }
@@ -172,19 +155,6 @@ func (s *Sheet) listNumbers(f *stage.Form) {
 		}}
 	}
 	f.Beside(stage.Settable[stage.SetNumbers].Name, words.Numbered, []stage.Choice{choice(stage.IsOn, wordOn), choice(stage.IsOff, wordOff)})
-}
-
-// drawProgress draws a bar under its name.
-func (s *Sheet) drawProgress(c paint.Canvas, box paint.Rect) {
-	t, f := s.Session.Theme, s.Form
-	name := box
-	name.H = box.H * 0.6
-	s.Session.Text(c, name, f.Body(), paint.Left, t.Text, s.Session.Words(words.Fill(wordMaking, s.Kind)))
-	high := f.Of(6)
-	bar := paint.Rect{X: box.X, Y: box.Y + box.H*0.68, W: box.W, H: high}
-	c.Box(bar, high/2, 0, t.Edge)
-	bar.W = max(high, box.W*float64(s.Progress)/progressSteps)
-	c.Box(bar, high/2, 0, t.Primary)
 }
 
 // listFiles lists the file formats.

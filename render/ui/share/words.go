@@ -22,6 +22,16 @@ var (
 	wordMaking   = game.Says("Making the {0}")
 	wordGivenUp  = game.Says("The {0} was cancelled.")
 	wordAsFile   = game.Says("File")
+
+	wordStepLink  = game.Says("Link to this step")
+	wordStepHow   = game.Says("Whoever opens it sees the same step of the same search.")
+	wordStepNoQR  = game.Says("The link is too long for a QR code.")
+	wordColours   = game.Says("Colours of the picture")
+	wordLight     = game.Says("Light")
+	wordDark      = game.Says("Dark")
+	wordWholeRun  = game.Says("The whole run")
+	wordAllSteps  = game.Says("The animation goes from the first step to the last.")
+	wordSomeSteps = game.Says("The animation goes from the first step to the last, and shows {0} of all {1} steps.")
 )
 
 // wordPixels is the size of a picture.

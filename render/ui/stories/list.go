@@ -40,7 +40,7 @@ func (v *scene) list(f *stage.Form) {
 	}
 	v.listBoard(f)
 	two := len(f.Columns) > 1
-	if two {
+	if two && !v.still {
 		v.listActs(f)
 	}
 	f.NextColumn()
@@ -97,6 +97,11 @@ func (v *scene) listActs(f *stage.Form) {
 		a.Control(stage.IDEnd, words.End, game.Say{}, paint.Rect{}, v.mayStep(1), func() { v.runs = false; v.goTo(len(v.story.Steps)); a.Say(v.said()) }),
 		a.Control(stage.IDPace, game.Says("{0}: {1}", wordPace, words.Paces[v.pace]), game.Say{}, paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) }),
 	}
+	share := a.Control(stage.IDShare, words.ShareStep, game.Say{}, paint.Rect{}, idle, nil)
+	if idle {
+		share.Act = v.toShare
+	}
+	acts = append(acts, share)
 	if v.kind == trace.MonteCarlo {
 		n := a.Tile(stage.IDPredict, words.Predict, stage.Do(func() {
 			v.predict, v.asked, v.right, v.of = !v.predict, 0, 0, 0
@@ -163,6 +168,9 @@ func (v *scene) tag(n *trace.Spot) game.Say {
 func (v *scene) listTree(f *stage.Form) {
 	a := f.Stage
 	high := f.Of(stage.TouchRow)
+	if v.still {
+		high = f.Of(stillRow)
+	}
 	cells := paint.Rect{X: f.Columns[0].X, Y: f.Y, W: f.Columns[0].W, H: f.Of(24)}
 	f.Add(stage.Node{ID: "heads", Role: stage.Text, Label: a.Words(game.List(append([]game.Say{wordMove}, v.heads()...)...)), Box: f.Take(cells.H, f.Of(2)), Image: func(c paint.Canvas, box paint.Rect) {
 		a.Text(c, box, f.Small(), paint.Left, a.Theme.Muted, a.Words(wordMove))

@@ -42,15 +42,18 @@ type scene struct {
 	asked     int // the step that is asked about, 0 for none
 	given     int // the answer to the question before, -1 for none
 	right, of int
+
+	still bool // it is a copy for pictures, without controls
 }
 
 // New shows a search of the position at the cursor of a record.
 func New(a *session.Session, k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene {
-	return at(a, k, r, 0, back)
+	return At(a, &trace.Place{Record: r, Told: true, Story: k}, back)
 }
 
-// at shows a search at a step.
-func at(a *session.Session, k trace.StoryKind, r *record.Record, step int, back func() stage.Scene) *scene {
+// At shows a search at the step of a link.
+func At(a *session.Session, place *trace.Place, back func() stage.Scene) stage.Scene {
+	k, r := place.Story, place.Record
 	v := &scene{session: a, record: board.LineCopied(r), kind: k, back: back, open: map[*trace.Spot]bool{}, pace: 1, given: -1}
 	v.Form = &stage.Form{Stage: a.Stage, Head: k.Say(), Two: true, Rows: v.list, Foot: v.buttons}
 	p := v.record.Position().Clone()
@@ -63,7 +66,10 @@ func at(a *session.Session, k trace.StoryKind, r *record.Record, step int, back 
 				return
 			}
 			v.story = s
-			v.goTo(step)
+			v.goTo(int(place.Step))
+			if last := len(s.Steps) - 1; place.Step > int64(last) {
+				a.Inform(words.Fill(words.NoStep, last))
+			}
 		})
 	})
 	return v
