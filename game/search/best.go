@@ -23,12 +23,15 @@ func Best(ctx context.Context, p *game.Position, limit core.Limit, report func(c
 	if p.Over() {
 		return over(p)
 	}
+	limit.Promise = max(limit.Promise, limit.Table.Promised(p))
 	t := traits.Of(p)
 	scale := traits.ScaleOf(t)
 	if tell := report; tell != nil {
 		report = func(i core.Info) { tell(i.Scaled(scale)) }
 	}
-	return searchBy(ctx, p, t, limit, report).Scaled(scale)
+	i := searchBy(ctx, p, t, limit, report)
+	limit.Table.Promise(p, i)
+	return i.Scaled(scale)
 }
 
 // searchBy is Best by the search that serves the rules, which estimates in a unit

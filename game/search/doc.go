@@ -51,6 +51,11 @@
 //     changes when the turn passes to the other side. Counters order the moves and
 //     give the estimate.
 //
+// A win in n plies that is proved is won in no more than n, if the searches of the
+// game share a [Table]: it remembers what was promised, and the next search takes no
+// win that comes later as long as that one may be found. What proves it is kept, too:
+// by rows the moves of the whole proof, and the entries of the others.
+//
 // # The tree
 //
 // Monte-Carlo tree search selects by UCT with priors (PUCT): each node has the mean

@@ -13,10 +13,11 @@ import (
 // with marks of their own: package row.
 func searchRow(ctx context.Context, p *game.Position, limit core.Limit, report func(core.Info)) core.Info {
 	c := core.NewClock(ctx, limit)
-	if limit.Table == nil {
+	keep := limit.Table != nil
+	if !keep {
 		limit.Table = core.NewTable(core.TableBytes(p.Free(), limit.Nodes))
 	}
-	l := row.Limit{Depth: limit.Depth, All: limit.All, Play: limit.Play && !limit.All, Table: core.Lend(limit.Table, p.Rules(), 0, row.NewTable)}
+	l := row.Limit{Depth: limit.Depth, All: limit.All, Play: limit.Play && !limit.All, Promise: limit.Promise, Keep: keep, Table: core.Lend(limit.Table, p.Rules(), 0, row.NewTable)}
 	if limit.Time > 0 {
 		l.Late = func() bool { return time.Since(c.Started) >= limit.Time || ctx.Err() != nil }
 	}

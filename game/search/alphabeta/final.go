@@ -30,14 +30,16 @@ func finished(l core.Limit, depth, deepest int, wide bool, found core.Value, n i
 // final tells whether deeper search is not worth its time for a value: it is
 // proved, and a win or a loss lies within the depth, so that no shorter one
 // was missed. On a wide board, where few of them are proved, a win or loss that
-// the next iterations have not refuted will do.
+// the next iterations have not refuted will do, but no win that takes longer than a
+// promised one which may still be found.
 func final(l core.Limit, v core.Value, depth int, wide bool) bool {
 	if v.Proof == core.Exact {
 		return true
 	}
 	n, decided := v.Score.Plies()
+	sooner, _ := l.Promise.Plies()
 	switch {
-	case !decided:
+	case !decided, v.Score > 0 && v.Score < l.Promise && depth < sooner+4:
 		return false
 	case wide:
 		return v.Label() == core.Proved || n+4 <= depth && l.Depth == 0

@@ -42,6 +42,11 @@ type Limit struct {
 	// most DefaultTable bytes.
 	Table *Table
 
+	// Promise is the score of a win that is proved, 0 for none. Best finds it in
+	// Table, and no win that takes longer ends the search as long as that one may
+	// be found.
+	Promise Score
+
 	// Pause is called every Breath nodes, or more often where they take longer
 	// than some milliseconds. A host with a single thread can let its other
 	// events run in it. Nil does nothing.

@@ -24,6 +24,8 @@ type Table struct {
 	lent    any     // to another search, in place of the entries
 	age     uint8
 	rules   *game.Rules
+
+	promises []promise // the latest last
 }
 
 type Entry struct {
@@ -75,16 +77,21 @@ func (t *Table) Bytes() int { return t.size * entryBytes }
 // Clear forgets everything.
 func (t *Table) Clear() {
 	clear(t.entries)
-	t.age, t.rules, t.lent = 0, nil, nil
+	t.age, t.rules, t.lent, t.promises = 0, nil, nil, nil
 }
 
 // serve prepares the table for a search of rules: what it knows of others is
 // forgotten.
 func (t *Table) serve(r *game.Rules) {
-	if t.rules != r && (t.rules == nil || r.ID == "" || t.rules.ID != r.ID) {
+	if !t.serves(r) {
 		t.Clear()
 	}
 	t.rules = r
+}
+
+// serves tells whether what the table knows is about such rules.
+func (t *Table) serves(r *game.Rules) bool {
+	return t.rules == r || t.rules != nil && r.ID != "" && t.rules.ID == r.ID
 }
 
 // Begin prepares the table for a search of this package.

@@ -29,6 +29,9 @@ func (u *solver) snapshot() core.Info {
 			i.Score, i.Label, i.Depth = u.score(u.low), core.Proved, u.free
 		case u.low > 0:
 			i.Score, i.Label = u.score(u.low), core.Proved
+			if low := u.moves[0].low; low > 0 && low < u.low { // what was promised is not found
+				i.Score = u.score(low)
+			}
 		case u.high < 0:
 			i.Score, i.Label = u.score(u.high), core.Proved
 		case u.low == 0:

@@ -14,7 +14,7 @@ const proofNodes = 60_000
 // prover has tried.
 func (u *solver) proveThreats(n int64) {
 	for _, mine := range [2]bool{true, false} {
-		if u.newProof != nil && !u.Stopped && u.low <= 0 && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.Limit.All) {
+		if u.newProof != nil && !u.Stopped && (u.low <= 0 || u.moves[0].low < u.promised) && u.high >= 0 && (mine && u.high > 0 || !mine && u.low < 0 && !u.Limit.All) {
 			u.proveThreat(mine, n*proofNodes)
 		}
 	}
@@ -46,18 +46,18 @@ func (u *solver) proveThreat(mine bool, most int64) {
 	next, _ := look()
 	u.proof.Look(next, look)
 	at := sets.Position{Mine: u.at.mine, Theirs: u.at.all ^ u.at.mine}
-	low, high, _ := u.proof.Narrow(at, mine, u.low, u.high)
+	low, high, _ := u.proof.Narrow(at, mine, min(u.low, 0), u.high)
 	look()
 	u.count()
 	if low <= 0 && high >= 0 {
-		u.low, u.high = low, high
+		u.low, u.high = max(u.low, low), high
 		return
 	}
 	line := u.proof.Line(at, mine)
 	if len(line) == 0 {
 		return
 	}
-	u.low, u.high, u.info.PV = low, high, nil
+	u.low, u.high, u.info.PV = max(u.low, low), high, nil
 	for _, c := range line {
 		u.info.PV = append(u.info.PV, game.Move{To: u.cell[c]})
 	}

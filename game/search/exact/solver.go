@@ -78,6 +78,7 @@ type solver struct {
 	proof         *sets.Prover        // reaches further where many threats win
 
 	low, high, guess int // of the position's score
+	promised         int // a score that is proved, though not by which move, 0 for none
 	moves            []solverMove
 	info             core.Info // as the estimate has it
 	report           func(core.Info)
@@ -153,8 +154,35 @@ func (u *solver) run() core.Info {
 			u.runEstimate(n)
 		}
 	}
+	u.recall()
 	u.count()
 	return u.snapshot()
+}
+
+// recall finds the move of a value that is proved, where the search has ended
+// before it was chosen: as a rule the table still has it.
+func (u *solver) recall() {
+	if u.Limit.All || u.moves[0].low >= u.low || u.low < 0 || u.low == 0 && u.high > 0 {
+		return
+	}
+	const few = 16 // nodes for a move
+	nodes, next := u.s.count()
+	u.until = 0
+	for i := range u.moves {
+		m := &u.moves[i]
+		if m.high < u.low {
+			continue
+		}
+		if *next = *nodes + few; m.low < u.low {
+			if is, _, ok := u.s.worth(u.at, m.bit, u.low); !ok || !is {
+				continue
+			}
+			m.low = u.low
+		}
+		u.first(i)
+		u.info.PV = []game.Move{{To: u.moves[0].cell}}
+		return
+	}
 }
 
 // list reads the position and its moves: those that end the game first, then
@@ -202,6 +230,11 @@ func (u *solver) list() {
 	}
 	core.InsertionSort(len(u.moves), func(i, j int) bool { return u.moves[i].rank > u.moves[j].rank }, func(i, j int) { u.moves[i], u.moves[j] = u.moves[j], u.moves[i] })
 	u.info.PV = []game.Move{{To: u.moves[0].cell}}
+	if n, decided := u.Limit.Promise.Plies(); decided && !u.Limit.All {
+		for u.promised = 1; u.s.plies(u.promised, u.free) > n; u.promised++ {
+		}
+		u.low = max(u.low, min(u.promised, u.high))
+	}
 }
 
 func (u *solver) count() {
@@ -244,6 +277,9 @@ func (u *solver) solve() bool {
 		}
 		return u.ranked()
 	}
+	if u.low > 0 && u.moves[0].low < u.low && !u.choose(u.low) { // what is promised comes first
+		return false
+	}
 	for u.low < u.high {
 		was, won := u.low, u.won()
 		var ok bool
@@ -280,7 +316,9 @@ func (u *solver) top(score int, bit uint64) {
 }
 
 // won tells that a move to play is known to win, though perhaps not the soonest.
-func (u *solver) won() bool { return u.Limit.Play && !u.Limit.All && u.moves[0].low > 0 }
+func (u *solver) won() bool {
+	return u.Limit.Play && !u.Limit.All && u.moves[0].low > 0 && u.moves[0].low >= u.promised
+}
 
 // value finds the score of a move.
 func (u *solver) value(m *solverMove) bool {

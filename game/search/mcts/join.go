@@ -51,7 +51,13 @@ func (g *tree) newBridgeProof() *bridgeProof {
 	for by := game.First; by <= game.Second; by++ {
 		a.by[g.p.MarkOf(by)-1] = by
 	}
-	a.j = sets.NewJoiner(f.w, f.h, sets.NewTable(min(4<<20, core.TableBytes(g.p.Free(), g.Limit.Nodes*4))))
+	if g.Limit.Promise > 0 {
+		a.due = 0
+	}
+	if g.bridges == nil {
+		g.bridges = sets.NewTable(min(4<<20, core.TableBytes(g.p.Free(), g.Limit.Nodes*4)))
+	}
+	a.j = sets.NewJoiner(f.w, f.h, g.bridges)
 	return a
 }
 

@@ -6,6 +6,7 @@ import (
 	"noughts/game"
 	"noughts/game/search/alphabeta"
 	"noughts/game/search/core"
+	"noughts/game/search/exact/sets"
 	"noughts/game/search/traits"
 )
 
@@ -42,9 +43,10 @@ type tree struct {
 	expandAfter int32                        // visits after which a node is expanded
 	maxDepth    int
 	exploration float32
-	full        bool   // there was no room for moves
-	lostIn      uint16 // plies to the end, at most, if that is proved besides the tree; 0 for not
-	enough      int32  // visits that will do where nothing is left to find out
+	full        bool        // there was no room for moves
+	bridges     *sets.Table // of the proof by bridges, nil where there was none
+	lostIn      uint16      // plies to the end, at most, if that is proved besides the tree; 0 for not
+	enough      int32       // visits that will do where nothing is left to find out
 }
 
 // node is a node of the tree: the position after a move.

@@ -5,6 +5,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/search/core"
+	"noughts/game/search/exact/sets"
 )
 
 // begin starts a tree at the position, or goes on with one that was kept and
@@ -29,7 +30,7 @@ func (g *tree) reuse() bool {
 		return false
 	}
 	old := core.Lend(t, g.p.Rules(), 0, newKeptTree)
-	g.pool = old.pool
+	g.pool, g.bridges = old.pool, old.bridges
 	old.pool = nil // they change from here on
 	p := g.p.Clone()
 	if len(g.pool) == 0 || p.Plies() < old.plies {
@@ -54,7 +55,7 @@ func (g *tree) reuse() bool {
 			return false
 		}
 	}
-	if n := &g.pool[at]; n.children == 0 || at != 0 && n.state&solved != 0 {
+	if n := &g.pool[at]; n.children == 0 || at != 0 && n.state&solved != 0 && !g.won(n) {
 		return false
 	}
 	g.compact(at, 0)
@@ -62,6 +63,14 @@ func (g *tree) reuse() bool {
 		g.widenRoot()
 	}
 	return true
+}
+
+// won tells whether the player to move at a node is proved to win, and by which
+// move.
+func (g *tree) won(n *node) bool {
+	return n.state&proven != 0 && slices.ContainsFunc(g.pool[n.first:n.first+int32(n.children)], func(k node) bool {
+		return k.state&proven != 0 && k.winner == k.by
+	})
 }
 
 // widenRoot gives the root, whose children come next behind it, all its moves: at
@@ -103,7 +112,7 @@ func (g *tree) widenRoot() {
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
 	if t := g.Limit.Table; t != nil {
-		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.p.Plies(), g.p.Key()}
+		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.p.Plies(), g.p.Key(), g.bridges}
 	}
 }
 
@@ -113,6 +122,8 @@ type keptTree struct {
 	pool  []node
 	plies int
 	key   uint64
+
+	bridges *sets.Table // what is proved by bridges
 }
 
 func newKeptTree(int) *keptTree { return new(keptTree) }

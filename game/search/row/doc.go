@@ -26,8 +26,9 @@
 //
 // What it calls proved is so: every answer to every threat of the winning line
 // was tried. A win that is proved need not be the shortest one; it is won in no
-// more than so many plies. A search with the table of the search before it does
-// not end with a win that takes longer than that one said.
+// more than so many plies. A search whose table is kept leaves the whole of the proof
+// in it, one move for each answer of the other, so that the searches after it win
+// in no more plies than were told.
 //
 // # What it is worth
 //

@@ -15,6 +15,11 @@ type Limit struct {
 	Play  bool // the best move is asked for, whatever it is worth
 	Table *Table
 
+	// Promise is the score of a win that an earlier search has proved, 0 for none.
+	// Keep tells that the table is for later searches, too.
+	Promise Score
+	Keep    bool
+
 	// Ask is called with the nodes so far once they have reached the number
 	// that it answered last, at first with 0. It answers the number of nodes
 	// to count with, that at which to ask again, and whether to stop.
@@ -173,7 +178,11 @@ func (s *Searcher) Run(report func()) {
 	if !s.limit.All && s.limit.Depth == 0 && s.limit.Helper == 0 {
 		defer s.settle()
 		s.promise, left = s.promised()
+		s.promise = max(s.promise, s.limit.Promise)
 		if s.force(func() Score { return s.fours(0, 64) }, 300) {
+			return
+		}
+		if s.win(s.proved()) {
 			return
 		}
 	}
@@ -220,18 +229,24 @@ func (s *Searcher) promised() (best Score, left int) {
 	return best, left
 }
 
-// settle takes the win that was set aside if none as soon as the promise came.
+// settle takes the win that was set aside if none as soon as the promise came. The
+// proof of what is won is kept.
 func (s *Searcher) settle() {
 	if s.spare > max(0, s.found.Score) {
 		s.line = s.detour
 		s.adopt(s.spare)
 	}
+	if s.limit.Keep && s.found.Score > core.Estimate && s.found.Label() == core.Proved {
+		s.keepProof(s.line[0], int(core.Win-s.found.Score))
+	}
 }
 
 // force looks for a win with a search of its own, and tells whether it found
 // one. A win that takes longer than the promise is set aside.
-func (s *Searcher) force(f func() Score, nodes int64) bool {
-	v := s.forced(f, nodes)
+func (s *Searcher) force(f func() Score, nodes int64) bool { return s.win(s.forced(f, nodes)) }
+
+// win is force for a win that is found, of which there is the line; 0 is none.
+func (s *Searcher) win(v Score) bool {
 	if v > 0 && v < s.promise {
 		if v > s.spare {
 			s.spare, s.detour = v, append(s.detour[:0], s.line...)

@@ -16,6 +16,8 @@ type Table struct {
 	mask  uint64
 	age   uint8
 	rule  rule
+
+	proofs map[uint64]forcedWin // by keys: see proof
 }
 
 type slot struct{ lock, kept shared }
@@ -53,7 +55,7 @@ func NewTable(bytes int) *Table {
 func (t *Table) begin(r rule) {
 	if t.rule != r && t.rule != (rule{}) { // a new one is empty, and clearing it takes a while
 		clear(t.slots)
-		t.age = 0
+		t.age, t.proofs = 0, nil
 	}
 	t.rule = r
 	t.age = (t.age + 1) & 15

@@ -160,6 +160,10 @@ type threat struct {
 	wins   uint64 // cells that would join the sides
 	must   uint64 // cells that every such way needs
 	far    int    // stones that it takes, about, if there is none
+
+	// The plies that it takes at most to join them if the player is to move: by the
+	// shortest way, and by any.
+	soon, late int
 }
 
 func (j *Joiner) threats(player int) (t threat) {
@@ -167,17 +171,17 @@ func (j *Joiner) threats(player int) (t threat) {
 	free := j.free()
 	j.spread(&a, player, 0, &t.over)
 	if t.joined = a.stones&j.sides[player][1] != 0; t.joined {
-		return t
+		return t.way()
 	}
 	for m := a.stones; m != 0; m &= m - 1 {
 		if over := j.docks[player][1][bits.TrailingZeros64(m)&63]; over != 0 && over&^(free&^t.over) == 0 {
 			t.joined, t.over = true, t.over|over
-			return t
+			return t.way()
 		}
 	}
 	j.spread(&b, player, 1, &t.over) // over other cells
 	if t.joined = a.stones&b.stones != 0; t.joined {
-		return t
+		return t.way()
 	}
 	j.reach(&a, player, 0, t.over)
 	j.reach(&b, player, 1, t.over)
@@ -186,12 +190,23 @@ func (j *Joiner) threats(player int) (t threat) {
 		c := bits.TrailingZeros64(m) & 63
 		if a.over[c]&b.over[c] == 0 {
 			t.wins |= m & -m
-			t.must &= t.over | m&-m | a.over[c] | b.over[c]
+			way := t.over | m&-m | a.over[c] | b.over[c]
+			t.must &= way
+			n := bits.OnesCount64(way)
+			if t.late = max(t.late, n); t.soon == 0 || n < t.soon {
+				t.soon = n
+			}
 		}
 	}
 	if t.wins == 0 {
 		t.far = j.far(a.cells, b.cells|b.stones, player)
 	}
+	return t
+}
+
+// way is for sides that are joined: each bridge takes a stone of either player.
+func (t threat) way() threat {
+	t.soon = bits.OnesCount64(t.over) - 1
 	return t
 }
 
@@ -236,14 +251,14 @@ func (j *Joiner) judge(side int) (n numbers, plies int, moves uint64) {
 	moves = j.free()
 	left := bits.OnesCount64(moves)
 	if me = j.threats(side); me.joined || me.wins != 0 {
-		return decided[side], (left - 1) | 1, 0
+		return decided[side], min(me.soon, (left-1)|1), 0
 	}
 	if them.wins != 0 {
 		// The move has to be in the way of each cell that would join them.
 		if moves &= them.must; moves == 0 {
-			return decided[other], left &^ 1, 0
+			return decided[other], min(them.late+1, left&^1), 0
 		}
-		plies = left &^ 1 // any other move loses, too, and perhaps later
+		plies = min(them.late+1, left&^1) // any other move loses, too, and perhaps later
 	}
 	n[side], n[other] = 1+4*me.far*me.far, bits.OnesCount64(moves)+4*them.far*them.far
 	return n, plies, moves
@@ -266,25 +281,30 @@ func (j *Joiner) Wins(marks [2]uint64, side int) (winner, plies int) {
 
 // Move is a move after which side, whose turn it is, wins for sure, as far as
 // Wins has found out, in no more plies than given: a cell, or -1 for none.
-// Cells that join the sides and those of bridges come first.
+// It is the one that wins soonest, of those that join the sides and those of bridges
+// first.
 func (j *Joiner) Move(marks [2]uint64, side int) (cell, plies int) {
 	j.at, j.stopped = marks, false
 	if e := j.table.find(j.key(side)); e.wins(side) && e.move != noMove {
 		return int(e.move), int(e.low)
 	}
 	t := j.threats(side)
+	cell = -1
 	for _, moves := range [...]uint64{t.wins, t.over & j.free(), j.free()} {
 		for ; moves != 0; moves &= moves - 1 {
 			j.at[side] |= moves & -moves
-			n, plies, _ := j.judge(1 - side)
+			n, after, _ := j.judge(1 - side)
 			e := j.table.find(j.key(1 - side))
 			j.at[side] &^= moves & -moves
 			if n[side] != 0 && e.wins(side) {
-				n, plies = decided[side], int(e.low)
+				n, after = decided[side], int(e.low)
 			}
-			if n[side] == 0 {
-				return bits.TrailingZeros64(moves), plies + 1
+			if n[side] == 0 && (cell < 0 || after+1 < plies) {
+				cell, plies = bits.TrailingZeros64(moves), after+1
 			}
+		}
+		if cell >= 0 {
+			return cell, plies
 		}
 	}
 	return -1, 0
