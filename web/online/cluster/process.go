@@ -22,6 +22,11 @@ import (
 // patience is how long a process may take to start.
 const patience = time.Minute
 
+// Missing is the error of a program that is not installed.
+type Missing struct{ text string }
+
+func (m *Missing) Error() string { return m.text }
+
 // Process is a program that can be killed, frozen, and started again.
 type Process struct {
 	name string
@@ -127,7 +132,7 @@ func postgres(folder string) (*Process, error) {
 		found = append(found, path)
 	}
 	if len(found) == 0 {
-		return nil, errors.New("PostgreSQL is not installed; Debian's package postgresql has it")
+		return nil, &Missing{"PostgreSQL is not installed; Debian's package postgresql has it"}
 	}
 	bin := filepath.Dir(found[0])
 	as, err := unprivileged(folder)
@@ -182,7 +187,7 @@ func redis(folder, socket string) (*Process, error) {
 		name, err = exec.LookPath("valkey-server")
 	}
 	if err != nil {
-		return nil, errors.New("there is no Redis: Debian's package redis-server has it")
+		return nil, &Missing{"Redis is not installed; Debian's package redis-server has it"}
 	}
 	return &Process{
 		name: "Redis",

@@ -4,10 +4,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"noughts/web/online/cluster"
 )
 
 // The tests' program is the server by itself, too.
@@ -60,6 +63,32 @@ func BenchmarkFigureOnline(f *testing.B) {
 	server, asks := ours.each()
 	f.ReportMetric(ms(server)*1000, "µs-server")
 	f.ReportMetric(ms(asks)*1000, "µs-generator")
+}
+
+// What a durable move costs in PostgreSQL beside one in SQLite.
+func BenchmarkFigureOnlinePostgreSQL(f *testing.B) {
+	ctx := context.Background()
+	c, err := cluster.Start(cluster.Options{Addr: "127.0.0.1:0"})
+	if _, missing := errors.AsType[*cluster.Missing](err); missing {
+		f.Skip(err)
+	}
+	if err != nil {
+		f.Fatal(err)
+	}
+	defer c.Stop()
+	file, err := durable(ctx, "", planOf(64, 15_000))
+	if err != nil {
+		f.Fatal(err)
+	}
+	base, err := durable(ctx, c.Database(), planOf(64, 15_000))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.ReportMetric(file.rate()/base.rate(), "postgresql/sqlite~2")
+	f.ReportMetric(file.rate(), "1/s-sqlite")
+	f.ReportMetric(base.rate(), "1/s-postgresql")
+	f.ReportMetric(ms(base.at(50)), "ms-p50")
+	f.ReportMetric(ms(base.at(99)), "ms-p99")
 }
 
 // What ten thousand watchers cost the players of a game, and how long each waits for a move beside
