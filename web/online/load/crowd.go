@@ -18,7 +18,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"noughts/web/online/cluster"
 	"noughts/web/online/wire"
 )
 
@@ -26,10 +25,12 @@ import (
 // games in a database, "" for a new file, or one that only passes on.
 const alone = "NOUGHTS_LOAD_ALONE"
 
-// Such servers that keep no games: one only passes on what it reads, the other sends it back.
+// Such servers that keep no games, one that only passes on what it reads and one that sends it
+// back; and watchers.
 const (
-	passes = "pass on"
-	echoes = "send back"
+	passes  = "pass on"
+	echoes  = "send back"
+	watches = "watch"
 )
 
 // serveAlone serves until the input ends, if this process is to.
@@ -52,6 +53,8 @@ func serveWhat(what string) error {
 	case echoes:
 		sendBack()
 		return nil
+	case watches:
+		return serveWatchers(context.Background(), os.Stdin, os.Stdout)
 	}
 	s, err := startServer(context.Background(), what)
 	if err != nil {
@@ -93,7 +96,7 @@ func startAlone(ctx context.Context, what string) (*child, error) {
 	if err != nil {
 		return nil, errors.Join(err, stop())
 	}
-	return &child{server{strings.TrimSpace(address), c.Process.Pid, stop}, in}, nil
+	return &child{server{address: strings.TrimSpace(address), processes: []int{c.Process.Pid}, stop: stop}, in}, nil
 }
 
 // crowd is what watchers of one game cost.
@@ -115,9 +118,9 @@ func measureCrowd(ctx context.Context, database string, watchers, turns int, pac
 	if c.quiet, err = s.load(ctx, game); err != nil {
 		return c, err
 	}
-	before := cluster.Resident(s.process)
+	before := s.resident()
 	game.watchers = watchers
-	game.joined = func() { c.each = (cluster.Resident(s.process) - before) / watchers }
+	game.joined = func() { c.each = (s.resident() - before) / watchers }
 	if c.watched, err = s.load(ctx, game); err != nil {
 		return c, err
 	}
@@ -192,7 +195,7 @@ func passedOn(ctx context.Context, watchers, turns int, pace time.Duration) ([]t
 		}
 		time.Sleep(pace)
 	}
-	return a.heard(ctx, first+turns-1)
+	return a.heard(first + turns - 1)
 }
 
 // sendersAtOnce is how many goroutines pass a message on.

@@ -5,7 +5,11 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -34,6 +38,14 @@ func TestLoad(t *testing.T) {
 	}
 	if err := run([]string{"-games", "0"}, &out); err == nil {
 		t.Error("no games are played")
+	}
+}
+
+// The numbers of events are found in what is told, and no others.
+func TestNumbers(t *testing.T) {
+	line := `{"push":{"channel":"w:x","pub":{"data":{"room":"x","events":[{"v":7,"k":"move","at":12},{"v":8,"k":"move"},{"v":x}],"now":1}}}}`
+	if got := slices.Collect(numbers([]byte(line))); !slices.Equal(got, []int{7, 8}) {
+		t.Errorf("the events are %v", got)
 	}
 }
 
@@ -89,6 +101,29 @@ func BenchmarkFigureOnlinePostgreSQL(f *testing.B) {
 	f.ReportMetric(base.rate(), "1/s-postgresql")
 	f.ReportMetric(ms(base.at(50)), "ms-p50")
 	f.ReportMetric(ms(base.at(99)), "ms-p99")
+}
+
+// What three nodes come to beside one on the same machine, and twenty thousand watchers of theirs.
+func BenchmarkFigureNodes(f *testing.B) {
+	program := filepath.Join(f.TempDir(), "online")
+	if out, err := exec.Command("go", "build", "-o", program, "noughts/web/online/serve").CombinedOutput(); err != nil {
+		f.Fatalf("%v\n%s", err, out)
+	}
+	both, err := compare(context.Background(), program, 3, planOf(64, 15_000), plan{games: 1, each: 15, pace: 3 * time.Second, watchers: 20_000})
+	if _, missing := errors.AsType[*cluster.Missing](err); missing {
+		f.Skip(err)
+	}
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.ReportMetric(both[0].played.rate()/both[1].played.rate(), "one-node/three~1.2")
+	for _, s := range both {
+		name := fmt.Sprintf("-%d-nodes", s.nodes)
+		f.ReportMetric(s.played.rate(), "1/s"+name)
+		f.ReportMetric(ms(s.played.at(99)), "ms-p99"+name)
+		f.ReportMetric(ms(percentile(s.watched.delivered, 99)), fmt.Sprintf("ms-delivery-to-%d-p99", s.watchers))
+		f.ReportMetric(float64(s.each)/1000, "kB-watcher"+name)
+	}
 }
 
 // What ten thousand watchers cost the players of a game, and how long each waits for a move beside

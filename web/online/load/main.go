@@ -50,8 +50,12 @@ func run(args []string, out io.Writer) error {
 	}
 	ctx := context.Background()
 	if *nodes > 0 {
-		p := planOf(*games, *moves)
-		return compare(ctx, out, *program, *nodes, p, *watchers)
+		seen := plan{games: 1, each: min(*turns, side*side), pace: *pace, watchers: *watchers}
+		both, err := compare(ctx, *program, *nodes, planOf(*games, *moves), seen)
+		if err == nil {
+			writeScale(out, both)
+		}
+		return err
 	}
 	theirs, err := echoed(ctx, *games, *moves)
 	if err != nil {

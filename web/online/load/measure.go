@@ -56,14 +56,10 @@ func percentile(sorted []time.Duration, percent int) time.Duration {
 
 // rounds measures what rounds does, and what it takes of the processors.
 func (s *server) rounds(n, each int, pace time.Duration, ready func(worker, turn int), ask func(worker, turn int) error) (f figures, err error) {
-	processes := [2]int{s.process, os.Getpid()}
-	var before [2]time.Duration
-	for i, p := range processes {
-		before[i] = cluster.Used(p)
-	}
+	before := s.used()
 	f, err = rounds(n, each, pace, ready, ask)
-	for i, p := range processes {
-		f.used[i] = cluster.Used(p) - before[i]
+	for i, now := range s.used() {
+		f.used[i] = now - before[i]
 	}
 	return f, err
 }
@@ -102,9 +98,27 @@ func rounds(n, each int, pace time.Duration, ready func(worker, turn int), ask f
 
 // server is a server of online play, or one that is measured beside it.
 type server struct {
-	address string
-	process int // its number
-	stop    func() error
+	address   string
+	nodes     []string // where watchers connect, by turns; nil for the address
+	processes []int    // their numbers
+	stop      func() error
+}
+
+// resident is its memory in bytes.
+func (s *server) resident() (sum int) {
+	for _, p := range s.processes {
+		sum += cluster.Resident(p)
+	}
+	return sum
+}
+
+// used is what it has used of the processors, and what this process has.
+func (s *server) used() (used [2]time.Duration) {
+	for _, p := range s.processes {
+		used[0] += cluster.Used(p)
+	}
+	used[1] = cluster.Used(os.Getpid())
+	return used
 }
 
 // startServer starts one with the log in a new file, or in a database.
@@ -135,7 +149,7 @@ func startServer(ctx context.Context, database string) (*server, error) {
 	}
 	serving, end := context.WithCancel(ctx)
 	go g.Serve(serving, l)
-	return &server{"ws://" + l.Addr().String() + gateway.Socket, os.Getpid(), func() error {
+	return &server{address: "ws://" + l.Addr().String() + gateway.Socket, processes: []int{os.Getpid()}, stop: func() error {
 		limit, done := context.WithTimeout(context.Background(), 10*time.Second)
 		defer done()
 		err := g.Close(limit)
@@ -218,7 +232,7 @@ func (s *server) load(ctx context.Context, p plan) (f figures, err error) {
 		}
 	})
 	if err == nil {
-		f.delivered, err = w.heard(ctx, first+p.each-1)
+		f.delivered, err = w.heard(first + p.each - 1)
 	}
 	return f, err
 }

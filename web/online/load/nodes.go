@@ -6,54 +6,74 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"time"
+	"syscall"
 
 	"noughts/web/online/cluster"
 	"noughts/web/online/gateway"
 )
 
-// compare measures one node and several, with PostgreSQL, Redis and a proxy, as fast
-// as players play who wait for each other's moves; and what a watcher costs them.
-func compare(ctx context.Context, out io.Writer, program string, nodes int, p plan, watchers int) error {
-	var rates []float64
-	for _, n := range []int{1, nodes} {
-		f, bytes, err := several(ctx, program, n, p, watchers)
-		if err != nil {
-			return err
+// scale is what nodes came to that share a database.
+type scale struct {
+	nodes    int
+	played   figures
+	watchers int
+	watched  figures // of one more game, before the watchers
+	each     int     // bytes of memory for a watcher
+}
+
+// compare measures one node and several, with PostgreSQL, Redis and a proxy, and what watchers
+// of the game seen cost them.
+func compare(ctx context.Context, program string, nodes int, p, seen plan) (both [2]scale, err error) {
+	watchers := seen.watchers
+	for i, n := range []int{1, nodes} {
+		if seen.watchers, err = fits(watchers, n); err != nil {
+			break
 		}
-		row(out, fmt.Sprintf("durable moves, %d nodes", n), f)
-		if watchers > 0 {
-			fmt.Fprintf(out, "%-28s %12s %12v %12v\n", fmt.Sprintf("delivery to %d", watchers), "", percentile(f.delivered, 50), percentile(f.delivered, 99))
-			fmt.Fprintf(out, "%-28s %12d\n", "bytes a watcher", bytes)
+		if both[i], err = several(ctx, program, n, p, seen); err != nil {
+			break
 		}
-		rates = append(rates, f.rate())
 	}
-	_, err := fmt.Fprintf(out, "%-28s %12.2f\n", "rate of several to one", rates[1]/rates[0])
-	return err
+	return both, err
+}
+
+// fits is so many watchers, or fewer where the system lets a node have fewer open files.
+func fits(watchers, nodes int) (int, error) {
+	var files syscall.Rlimit
+	err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &files)
+	const besides = 1000
+	return min(watchers, nodes*max(0, int(min(files.Cur, 1<<24))-besides)), err
+}
+
+func writeScale(out io.Writer, both [2]scale) {
+	for _, s := range both {
+		row(out, fmt.Sprintf("durable moves, %d nodes", s.nodes), s.played)
+		if s.watchers > 0 {
+			fmt.Fprintf(out, "%-28s %12s %12v %12v\n", fmt.Sprintf("delivery to %d", s.watchers), "", percentile(s.watched.delivered, 50), percentile(s.watched.delivered, 99))
+			fmt.Fprintf(out, "%-28s %12d\n", "bytes a watcher", s.each)
+		}
+	}
+	fmt.Fprintf(out, "%-28s %12.2f\n", "rate of several to one", both[1].played.rate()/both[0].played.rate())
 }
 
 // several measures so many nodes.
-func several(ctx context.Context, program string, nodes int, p plan, watchers int) (f figures, bytes int, err error) {
+func several(ctx context.Context, program string, nodes int, p, seen plan) (s scale, err error) {
 	const free = "opens=1000000/1000000,messages=1000000/1000000,rooms=1000000/1000000,per-address=1000000,connections=1000000"
 	c, err := cluster.Start(cluster.Options{Program: []string{program}, Args: []string{"-limits", free}, Nodes: nodes, Addr: "127.0.0.1:0"})
 	if err != nil {
-		return f, 0, err
+		return s, err
 	}
 	defer c.Stop()
-	s := &server{"ws://" + c.Addr() + gateway.Socket, 0, nil}
-	if f, err = s.load(ctx, p); err != nil || watchers == 0 {
-		return f, 0, err
+	all := &server{address: "ws://" + c.Addr() + gateway.Socket}
+	for i, n := range c.Nodes {
+		all.processes = append(all.processes, n.Pid())
+		all.nodes = append(all.nodes, "ws://"+c.NodeAddr(i)+gateway.Socket)
 	}
-	resident := func() (sum int) {
-		for _, n := range c.Nodes {
-			sum += cluster.Resident(n.Pid())
-		}
-		return sum
+	s.nodes, s.watchers = nodes, seen.watchers
+	if s.played, err = all.load(ctx, p); err != nil || seen.watchers == 0 {
+		return s, err
 	}
-	before := resident()
-	seen := plan{games: 1, each: 60, pace: 200 * time.Millisecond, watchers: watchers}
-	seen.joined = func() { bytes = (resident() - before) / watchers }
-	watched, err := s.load(ctx, seen)
-	f.delivered = watched.delivered
-	return f, bytes, err
+	before := all.resident()
+	seen.joined = func() { s.each = (all.resident() - before) / seen.watchers }
+	s.watched, err = all.load(ctx, seen)
+	return s, err
 }
