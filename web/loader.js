@@ -354,12 +354,18 @@
   };
 
   const files = {}; // the late ones: bytes, or a promise of them
+  let returns = 0; // how often the network has come back
+  addEventListener('online', () => returns++);
   const late = (what, tell) => {
     const file = files[what] ??= {};
     if (file.bytes) {
       return tell(file.bytes);
     }
-    file.coming ??= loadWasm.bytes(here(what === 'letters' ? 'cjk.ttf' : `words.${what}.po`));
+    const before = returns;
+    file.coming ??= loadWasm.bytes(here(what === 'letters' ? 'cjk.ttf' : `words.${what}.po`)).catch(e => {
+      file.coming = null;
+      throw e;
+    });
     return file.coming.then(bytes => {
       file.bytes = bytes;
       if (stage === 'running') {
@@ -367,9 +373,9 @@
       }
       tell(bytes);
     }, () => {
-      file.coming = null;
       tell(null);
-      addEventListener('online', () => late(what, tell), {once: true});
+      const again = () => late(what, tell);
+      returns > before ? again() : addEventListener('online', again, {once: true});
     });
   };
 

@@ -77,8 +77,10 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     // goesOn tells whether the last game has these rules and seats.
     const goesOn = (rules, seats) => last?.rules === rules && last.seats.every((seat, p) => seat === (seats[p] ?? 'human'));
     if (asked.rules || asked.position) {
-      const still = asked.readonly || asked.puzzle || asked.position;
-      return !still && goesOn(asked.rules, asked.seats ?? ['human', 'medium']) ? {...asked, ...last} : asked;
+      // The last game goes on from moves that it began with, too.
+      const moves = asked.position ?? '';
+      const passed = last?.position.startsWith(moves) && !/^\d/.test(last.position.slice(moves.length));
+      return !asked.readonly && !asked.puzzle && passed && goesOn(asked.rules, asked.seats ?? ['human', 'medium']) ? {...asked, ...last} : asked;
     }
     if (chosen) {
       const [rules, ...seats] = decodeURIComponent(chosen).split(';');

@@ -469,6 +469,9 @@ func TestEmbedFollows(t *testing.T) {
 	if r := b.does(0, `state()`); r.Value.Link != "g=1;4x4k3;a1b1" {
 		t.Errorf("after a move in the page the game is %+v", r)
 	}
+	b.full(0)
+	eval[any](b, `(boards[0].setAttribute('view', 'light'), 0)`)
+	b.wait("the light board where the game was", `boards[0].state().then(s => s.view === 'light' && s.link === 'g=1;4x4k3;a1b1')`)
 	got := eval[reply](b, `(p => (boards[0].remove(), answer(p)))(boards[0].analyse({time: 5000}))`)
 	if got.Error == "" {
 		t.Errorf("taken out of the page: %+v", got)

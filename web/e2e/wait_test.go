@@ -89,7 +89,8 @@ func (b *tab) wait(what, expression string) {
 		}
 		fault, _ := tryEval[string](b, `document.getElementById('loading-fault')?.textContent ?? ''`)
 		state, _ := tryEval[any](b, `(({nodes, ...rest}) => rest)(globalThis.noughts?.state?.() ?? {})`)
-		b.t.Fatalf("waited in vain for %s: %v; panel %q, console %q, state %+v", what, err, fault, b.consoleErrors(), state)
+		now, _ := tryEval[any](b, expression) // true where it came without being seen
+		b.t.Fatalf("waited in vain for %s: %v; now it is %v; panel %q, console %q, state %+v", what, err, now, fault, b.consoleErrors(), state)
 	}
 }
 
