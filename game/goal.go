@@ -409,7 +409,7 @@ type repeater interface{ repeats() }
 // Role is the name of a player's role in the game, such as Order. It is empty
 // where players are told apart by marks or numbers.
 func (r *Rules) Role(p Player) Say {
-	if r.Marks == nil || p < First || int(p) > len(r.Roles) {
+	if p < First || int(p) > len(r.Roles) {
 		return Say{}
 	}
 	return Says(r.Roles[p-1])

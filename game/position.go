@@ -282,7 +282,7 @@ func (p *Position) markOf(m Move) Mark {
 }
 
 // Name is the English name of a player: the name given in Rules.Names,
-// otherwise the letter of the player's mark, or the role or number where marks
+// otherwise the role, the letter of the player's mark, or the number where marks
 // are common.
 func (p *Position) Name(by Player) string { return p.Title(by).String() }
 
@@ -293,7 +293,7 @@ func (p *Position) Title(by Player) Say {
 		return Says("nobody")
 	case p.rules.name(by) != "":
 		return Says("{0}", p.rules.name(by))
-	case p.rules.Marks != nil:
+	case p.rules.Marks != nil, len(p.rules.Roles) > 0:
 		return p.rules.playerName(by)
 	}
 	return Says("{0}", p.rules.Sign(p.MarkOf(by)))

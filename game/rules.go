@@ -66,7 +66,7 @@ type Rules struct {
 	Players int      // 0 means 2
 	Signs   string   // the letter of each mark, from X, O, T, S, D, P, H, A; "": in that order
 	Names   []string // the names of the players; "", or nil for all, for a player without a name: see [Rules.Called]
-	Roles   []string // the roles of the players, where marks are common; nil: players go by numbers
+	Roles   []string // the roles of the players; nil: players go by their marks, or by numbers where marks are common
 	Marks   []Mark   // nil: each player puts their own mark; otherwise any player may put any of these marks
 	Setup   []Move   // stones on the board before the first ply, each with its Mark
 	Place   Place    // nil: any empty cell

@@ -103,10 +103,10 @@ func (t Rotation) parity(r *Rules) error {
 
 // Text describes the order of turns.
 func (t Rotation) Text(r *Rules) Say {
+	if role := r.Role(t.Begins(r)); role.English != "" {
+		return Says("Players take turns; {0} begins.", role)
+	}
 	if r.Marks != nil {
-		if role := r.Role(t.Begins(r)); role.English != "" {
-			return Says("Players take turns; {0} begins.", role)
-		}
 		return Says("Players take turns; player {0} begins.", int(t.Begins(r)))
 	}
 	begins := r.Sign(MarkOf(t.Begins(r)))

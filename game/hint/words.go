@@ -165,7 +165,7 @@ func (f *finder) reasons() (all []game.Say) {
 	}
 	if l := f.fact(Lost); l != nil {
 		if len(f.blunders) == 0 || f.blunderOf(f.move) == nil {
-			return []game.Say{game.Says("It loses, like every other move.")}
+			return []game.Say{game.Says("It loses, like every other move: go back and try another way.")}
 		}
 		return []game.Say{game.Says("{0} still wins: {1}.", p.Title(l.By), placed(p.Rules(), l.Reply))}
 	}

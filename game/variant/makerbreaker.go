@@ -6,6 +6,7 @@ var _ = addRules(game.Rules{
 	ID:    "makerbreaker",
 	Name:  "Maker and Breaker",
 	Board: must(game.Grid(5, 5)),
+	Roles: []string{"Maker", "Breaker"},
 	Goal:  game.MakerBreaker{Maker: game.First, Goal: game.Line{K: 4}},
 }, Game{
 	Group: Twists, Order: 6,
