@@ -53,8 +53,10 @@ func (a *input) Input(e stage.Event) (used bool) {
 // press presses a node. A small cell under a finger needs a confirmation.
 func (a *input) press(n *stage.Node, touch bool) {
 	a.BeginPress(n)
-	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.Stage, n) && !a.board().Confirmed(n) {
-		return
+	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.Stage, n) {
+		if g := a.board(); g != nil && !g.Confirmed(n) {
+			return
+		}
 	}
 	if a.Stage.Press(n) {
 		a.app.updateAtHome()

@@ -4,8 +4,10 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"noughts/game"
+	"noughts/render/paint"
 	"noughts/render/ui/board"
 	"noughts/render/ui/stage"
 )
@@ -161,6 +163,28 @@ func TestConfirmOnTouch(t *testing.T) {
 		if b.game.Position().Plies() != 2 {
 			t.Errorf("%s, confirm %s: the mouse was asked again", c.rules, c.value)
 		}
+	}
+}
+
+// gridScene is a scene with cells in a grid that has the ID of the board's, and no game.
+type gridScene struct{ pressed *int }
+
+func (s gridScene) Nodes(paint.Rect) []stage.Node {
+	return []stage.Node{{ID: board.CellID(0), Role: stage.Cell, Group: stage.IDBoard, Label: "a1", Box: paint.Rect{X: 10, Y: 10, W: 20, H: 20},
+		Act: func() stage.Scene { *s.pressed++; return nil }}}
+}
+func (gridScene) Tick(time.Duration) bool         { return false }
+func (gridScene) Draw(paint.Canvas, []stage.Node) {}
+
+// Where no game is shown, a tap on a small cell needs no confirmation.
+func TestTapWithoutGame(t *testing.T) {
+	b, pressed := newBench(t, nil), 0
+	b.Scene = gridScene{&pressed}
+	b.Changed()
+	b.tick()
+	b.tap(board.CellID(0))
+	if pressed != 1 {
+		t.Errorf("the cell was pressed %d times", pressed)
 	}
 }
 
