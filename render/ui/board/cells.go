@@ -63,7 +63,8 @@ func (g *View) drawStill(c paint.Canvas, cell game.Cell) {
 	}
 }
 
-// drawOne paints a mark of a cell into a box, paler where its region is closed.
+// drawOne paints a mark of a cell into a box, paler where its region is closed and it is not of
+// the winning lines.
 func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Mark, part float64) {
 	a, l := g.Stage, &g.Place
 	if m == game.Block {
@@ -75,7 +76,8 @@ func (g *View) drawOne(c paint.Canvas, box paint.Rect, cell game.Cell, m game.Ma
 		return
 	}
 	ink := g.InkOf(m)
-	if words.Regions(l.Board) > 0 {
+	struck := slices.ContainsFunc(g.Over.Lines, func(line []game.Cell) bool { return slices.Contains(line, cell) })
+	if words.Regions(l.Board) > 0 && !struck {
 		region, _ := l.Board.Region(cell)
 		if g.Motion.Marks[l.Board.RegionCell(region)] != game.Empty {
 			ink = paint.Mix(a.Theme.Surface, ink, stage.ClosedInk)

@@ -110,11 +110,16 @@ func (g *View) drawNumbers(c paint.Canvas) {
 		}
 		font := stage.Legible(g.Stage.Face, stage.ValueFont(box.W*0.95), box.W*0.72, text)
 		if font.Size >= stage.LeastSign {
-			if slices.Contains(g.Over.Cells, cell) { // the line through it is below the number
-				c.Line(box.Center(), box.Center(), box.W*struckNumber, piece.Fill)
-			}
+			g.GroundNumber(c, cell)
 			g.Stage.Text(c, box, font, paint.Center, piece.On(), text)
 		}
+	}
+}
+
+// GroundNumber covers the winning line through a stone where its number is written.
+func (g *View) GroundNumber(c paint.Canvas, cell game.Cell) {
+	if piece, m := g.Piece(g.Position().Mark(cell)), g.carriedBox(cell).Center(); piece.Round && slices.Contains(g.Over.Cells, cell) {
+		c.Line(m, m, g.carriedBox(cell).W*struckNumber, piece.Fill)
 	}
 }
 

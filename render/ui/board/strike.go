@@ -127,7 +127,7 @@ func drawOutline(c paint.Canvas, s strikes, part float64, ink paint.Color) {
 // neighbours are joined.
 func (g *View) StrikesOf(line []game.Cell) strikes {
 	l := &g.Place
-	s := strikes{Width: max(l.Side*0.05, 2)}
+	s := strikes{Width: max(l.Side*0.05, min(2, l.Side*0.12))} // thinner than stones
 	if len(line) == 0 || l.Side == 0 {
 		return s
 	}

@@ -41,7 +41,7 @@ func Example(s *stage.Stage, r *game.Rules) *Thumb { return NewThumb(s, sketch(r
 // The smallest sides of cells with marks, and of hexagons and crossings, whose stones can be
 // told apart when they are smaller. If cells would be smaller, only a part of the board is shown.
 const (
-	thumbCell  = 7.0
+	thumbCell  = stage.Tiny // smaller crosses are drawn as blocks
 	thumbStone = 5.0
 )
 

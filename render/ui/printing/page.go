@@ -161,14 +161,16 @@ func (s *paperSheet) Numbered(r *record.Record) Page {
 		upper := room
 		upper.H *= 0.62
 		theme := &stage.GreyPaper
-		numbers := s.numbers(look)
-		if numbers == nil || s.side(look, upper, s.Of(560)) < s.Of(leastNumbered) {
+		look.Rec.GoToPly(look.Plies)
+		numbers := board.Numbers(look.Rec.Position())
+		if s.side(look, upper, s.Of(560)) < s.Of(leastNumbered) {
 			theme = &stage.Paper
 		}
 		l := s.board(c, look, theme, upper, s.Of(560), look.Plies)
 		straight := paint.Straight(c, paint.Rect{W: s.W, H: s.H})
-		for cell, n := range numbers {
-			if l.Zoomed && !l.Shows(game.Cell(cell)) || n == 0 || l.Side < s.Of(leastNumbered) {
+		for _, cell := range look.Stones() {
+			n := numbers[cell]
+			if l.Zoomed && !l.Shows(cell) || n == 0 || l.Side < s.Of(leastNumbered) {
 				continue
 			}
 			font := s.Naming()
@@ -176,7 +178,8 @@ func (s *paperSheet) Numbered(r *record.Record) Page {
 			if n > 99 {
 				font.Size *= 0.75
 			}
-			m := l.Center(game.Cell(cell))
+			m := l.Center(cell)
+			look.GroundNumber(straight, cell)
 			straight.Text(paint.Point{X: m.X, Y: m.Y + font.Size*0.36}, font, paint.Center, stage.Paper.Text, strconv.Itoa(n))
 		}
 		text := paint.Rect{X: room.X, Y: l.Room.MaxY() + l.Margin + s.Of(14), W: room.W, H: s.Of(22)}
@@ -185,30 +188,6 @@ func (s *paperSheet) Numbered(r *record.Record) Page {
 		text.H = room.MaxY() - text.Y
 		s.moves(c, text, look, look.Plies)
 	})
-}
-
-// numbers gives for each cell the number of the move that put the stone there, 0 for none.
-// It is nil if stones can change places, so that a number would not stay with its stone.
-func (s *paperSheet) numbers(look *board.Portrait) []int {
-	rules := look.Rec.Rules()
-	switch rules.Effect.(type) {
-	case game.Twist, game.PopOut:
-		return nil
-	}
-	all := make([]int, rules.Board.Cells())
-	for ply := 1; ply <= look.Plies; ply++ {
-		look.Rec.GoToPly(ply)
-		p := look.Rec.Position()
-		if m := p.Ply(ply - 1); m.To != game.NoCell {
-			all[m.To] = ply
-		}
-		for cell := range all {
-			if p.Mark(game.Cell(cell)) == game.Empty {
-				all[cell] = 0 // the stone was taken
-			}
-		}
-	}
-	return all
 }
 
 // moves writes the list of moves in columns; what does not fit is counted.
