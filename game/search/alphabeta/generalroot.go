@@ -15,7 +15,13 @@ func (g *general) root() *root {
 	if g.sym != nil {
 		r.same = g.sym.same()
 	}
-	start, all := g.gather(core.NoHint, 0, 0)
+	hinted, at := core.NoHint, 0
+	if g.Limit.Promise > 0 {
+		var key uint64
+		key, at = g.key()
+		hinted = r.recall(g.table.Find(key))
+	}
+	start, all := g.gather(hinted, at, 0)
 	r.whole = all
 	for i := start; i < len(g.arena); i++ {
 		m := g.pick(i)

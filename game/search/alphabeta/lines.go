@@ -140,18 +140,13 @@ func (s *searcher) node(alpha, beta core.Score, depth, ply int) core.Value {
 // inner is a node with moves to choose from and depth left to search them.
 func (s *searcher) inner(alpha, beta, low, high core.Score, depth, ply int) core.Value {
 	p := s.p
-	key, at := p.Key(), 0
-	if !s.f.wide {
-		key, at = s.f.sym.least()
-	}
+	key, at := s.key()
 	table := core.NoHint
 	if e := s.table.Find(key); e != nil {
 		if v, ok := e.Settles(alpha, beta, depth, ply); ok {
 			return v
 		}
-		if table = e.Move; table != core.NoHint && !s.f.wide {
-			table = core.Hint(s.f.sym.inverse[at][table-1])
-		}
+		table = s.turned(e.Move, at)
 	}
 	me := p.Turn()
 	if high > core.Draw && s.pair.holds(s, me) {
@@ -206,6 +201,23 @@ func (s *searcher) inner(alpha, beta, low, high core.Score, depth, ply int) core
 	}
 	s.table.Store(key, core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}, b, depth, core.Hint(move))
 	return best
+}
+
+// key is that under which the table knows the position, and the symmetry that makes
+// it what the table knows.
+func (s *searcher) key() (key uint64, at int) {
+	if s.f.wide {
+		return s.p.Key(), 0
+	}
+	return s.f.sym.least()
+}
+
+// turned is the hint of a move of the table in the position.
+func (s *searcher) turned(hint uint16, at int) uint16 {
+	if hint == core.NoHint || s.f.wide {
+		return hint
+	}
+	return core.Hint(s.f.sym.inverse[at][hint-1])
 }
 
 // child searches the position after the n-th move of an inner node, in order,

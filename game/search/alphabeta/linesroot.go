@@ -15,7 +15,12 @@ func (s *searcher) root(t *traits.Traits) *root {
 		r.sym = &s.f.sym
 		r.same = r.sym.same()
 	}
-	start, all := s.gather(core.NoHint, 0)
+	hinted := core.NoHint
+	if s.Limit.Promise > 0 {
+		key, at := s.key()
+		hinted = s.turned(r.recall(s.table.Find(key)), at)
+	}
+	start, all := s.gather(hinted, 0)
 	r.whole = all
 	if a, b := s.urgent(); a != game.NoCell {
 		s.arena = append(s.arena[:start], scored{1, a})

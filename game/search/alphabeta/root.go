@@ -54,6 +54,8 @@ type root struct {
 
 	low, high core.Score // the value lies between
 
+	from int // the depth of the first iteration, 0 for one
+
 	starts func(depth int) // told of each iteration; nil for none
 }
 
@@ -61,6 +63,18 @@ type rootMove struct {
 	move  game.Move
 	value core.Value
 	known bool // the value is not only a bound from above
+}
+
+// recall is the hint of the move that an earlier search has proved to win, as its
+// entry has it. The search begins with the depth of that win.
+func (r *root) recall(e *core.Entry) uint16 {
+	if e == nil || e.Move == core.NoHint || r.Limit.Depth > 0 {
+		return core.NoHint
+	}
+	if n, decided := e.Score().Plies(); decided && e.Score() > 0 && e.Proof()&core.AtLeast != 0 {
+		r.from = n
+	}
+	return e.Move
 }
 
 // begin makes what is known before any iteration.
@@ -77,7 +91,7 @@ func (r *root) run(report func(core.Info)) core.Info {
 		r.setDraws()
 		return r.snapshot()
 	}
-	for depth := 1; !r.Stopped; depth = r.deeper(depth) {
+	for depth := max(1, r.from); !r.Stopped; depth = r.deeper(depth) {
 		if r.iterate(depth); r.Stopped || r.done(depth) {
 			break
 		}

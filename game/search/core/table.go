@@ -183,6 +183,7 @@ func HintOf(m game.Move) uint16 {
 	return h
 }
 
+func (e *Entry) Score() Score { return Score(e.score) } // as the position sees it
 func (e *Entry) Bound() Bound { return Bound(e.tag >> 2 & 3) }
 func (e *Entry) Proof() Proof { return Proof(e.tag & 3) }
 

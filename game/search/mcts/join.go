@@ -58,6 +58,10 @@ func (g *tree) newBridgeProof() *bridgeProof {
 		g.bridges = sets.NewTable(min(4<<20, core.TableBytes(g.p.Free(), g.Limit.Nodes*4)))
 	}
 	a.j = sets.NewJoiner(f.w, f.h, g.bridges)
+	if move, plies, ok := g.way.Next(a.marks[a.side], a.marks[1-a.side]); ok {
+		a.over = true
+		g.joined(a, a.side, move, plies)
+	}
 	return a
 }
 
@@ -82,12 +86,13 @@ func (g *tree) proveJoin(a *bridgeProof) {
 		return
 	}
 	a.j.Next = 1 << 62
-	root := &g.pool[0]
 	move := -1
 	if winner == a.side {
-		if move, plies = a.j.Move(a.marks, a.side); move < 0 {
+		var way sets.Way
+		if move, plies, way = a.j.Move(a.marks, a.side); move < 0 {
 			return // the table has lost it
 		}
+		g.way = way
 	}
 	a.over = true
 	if winner != a.side {
@@ -95,6 +100,13 @@ func (g *tree) proveJoin(a *bridgeProof) {
 			return // the tree looks for what holds out
 		}
 	}
+	g.joined(a, winner, move, plies)
+}
+
+// joined puts into the tree that a side wins: by a move, or whatever the other one
+// plays if it is that one's turn.
+func (g *tree) joined(a *bridgeProof, winner, move, plies int) {
+	root := &g.pool[0]
 	for i := range int32(root.children) {
 		k := &g.pool[root.first+i]
 		if k.state&solved == 0 && (winner != a.side || int(k.move.To) == move) {

@@ -45,6 +45,7 @@ type tree struct {
 	exploration float32
 	full        bool        // there was no room for moves
 	bridges     *sets.Table // of the proof by bridges, nil where there was none
+	way         sets.Way    // by which the player who moves joins the sides, of this search or one before it
 	lostIn      uint16      // plies to the end, at most, if that is proved besides the tree; 0 for not
 	enough      int32       // visits that will do where nothing is left to find out
 }

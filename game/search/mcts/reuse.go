@@ -39,7 +39,13 @@ func (g *tree) reuse() bool {
 	for p.Plies() > old.plies {
 		p.Undo()
 	}
-	if p.Key() != old.key || g.Limit.All {
+	if p.Key() != old.key {
+		return false
+	}
+	if g.p.Plies() == old.plies+2 {
+		g.way = old.way
+	}
+	if g.Limit.All {
 		return false
 	}
 	at := int32(0)
@@ -112,7 +118,7 @@ func (g *tree) widenRoot() {
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
 	if t := g.Limit.Table; t != nil {
-		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.p.Plies(), g.p.Key(), g.bridges}
+		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.p.Plies(), g.p.Key(), g.bridges, g.way}
 	}
 }
 
@@ -124,6 +130,7 @@ type keptTree struct {
 	key   uint64
 
 	bridges *sets.Table // what is proved by bridges
+	way     sets.Way
 }
 
 func newKeptTree(int) *keptTree { return new(keptTree) }

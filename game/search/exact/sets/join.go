@@ -24,6 +24,7 @@ type Joiner struct {
 	kids    []branch
 	at      [2]uint64
 	stopped bool
+	pairs   []uint64 // the bridges that threats has found
 }
 
 type bridge struct{ to, over uint64 }
@@ -103,13 +104,13 @@ func (j *Joiner) spread(t *touch, player, end int, used *uint64) {
 		for m := mine &^ t.stones; m != 0 && fresh == 0; m &= m - 1 {
 			c := bits.TrailingZeros64(m)
 			if over := docks[c]; over != 0 && over&^(free&^*used) == 0 {
-				*used |= over
+				j.use(over, used)
 				fresh = m & -m
 				break
 			}
 			for _, b := range j.bridges[c] {
 				if b.to&t.stones != 0 && b.over&^(free&^*used) == 0 {
-					*used |= b.over
+					j.use(b.over, used)
 					fresh = m & -m
 					break
 				}
@@ -119,6 +120,12 @@ func (j *Joiner) spread(t *touch, player, end int, used *uint64) {
 			return
 		}
 	}
+}
+
+// use takes the cells of a bridge.
+func (j *Joiner) use(over uint64, used *uint64) {
+	*used |= over
+	j.pairs = append(j.pairs, over)
 }
 
 // reach finds the free cells that are joined once there is a stone on them.
@@ -164,24 +171,60 @@ type threat struct {
 	// The plies that it takes at most to join them if the player is to move: by the
 	// shortest way, and by any.
 	soon, late int
+	first      uint64    // the cell of the shortest way
+	pairs      [2]uint64 // its bridges besides those over which the player's stones are joined, 0 for none
+}
+
+// Way is how a player's sides are joined whatever the other one does: by the marks
+// and one more, if First is set, and a mark in each pair of cells. The other one's
+// mark in a pair is answered by one on its other cell.
+type Way struct {
+	First uint64
+	Pairs []uint64
+}
+
+// Next is the cell to play on a way, and the plies that it takes at most to join the
+// sides, when it is the turn of the player whose marks are mine. It is not ok where
+// the way is not that of this position.
+func (w Way) Next(mine, theirs uint64) (cell, plies int, ok bool) {
+	cell, plies = -1, -1
+	broken := 0
+	if w.First&^mine != 0 {
+		cell, plies, broken = bits.TrailingZeros64(w.First), 1, 1
+	}
+	for _, pair := range w.Pairs {
+		if pair&mine != 0 {
+			continue
+		}
+		plies += 2
+		if pair&theirs != 0 {
+			broken++
+			cell = bits.TrailingZeros64(pair &^ theirs)
+		} else if cell < 0 {
+			cell = bits.TrailingZeros64(pair)
+		}
+	}
+	return cell, plies, cell >= 0 && broken < 2 && theirs>>cell&1 == 0
 }
 
 func (j *Joiner) threats(player int) (t threat) {
 	var a, b touch
 	free := j.free()
+	j.pairs = j.pairs[:0]
 	j.spread(&a, player, 0, &t.over)
 	if t.joined = a.stones&j.sides[player][1] != 0; t.joined {
-		return t.way()
+		return t.bridged()
 	}
 	for m := a.stones; m != 0; m &= m - 1 {
 		if over := j.docks[player][1][bits.TrailingZeros64(m)&63]; over != 0 && over&^(free&^t.over) == 0 {
-			t.joined, t.over = true, t.over|over
-			return t.way()
+			j.use(over, &t.over)
+			t.joined = true
+			return t.bridged()
 		}
 	}
 	j.spread(&b, player, 1, &t.over) // over other cells
 	if t.joined = a.stones&b.stones != 0; t.joined {
-		return t.way()
+		return t.bridged()
 	}
 	j.reach(&a, player, 0, t.over)
 	j.reach(&b, player, 1, t.over)
@@ -194,7 +237,8 @@ func (j *Joiner) threats(player int) (t threat) {
 			t.must &= way
 			n := bits.OnesCount64(way)
 			if t.late = max(t.late, n); t.soon == 0 || n < t.soon {
-				t.soon = n
+				t.soon, t.first = n, m&-m
+				t.pairs = [2]uint64{a.over[c], b.over[c]}
 			}
 		}
 	}
@@ -204,8 +248,8 @@ func (j *Joiner) threats(player int) (t threat) {
 	return t
 }
 
-// way is for sides that are joined: each bridge takes a stone of either player.
-func (t threat) way() threat {
+// bridged is for sides that are joined: each bridge takes a stone of either player.
+func (t threat) bridged() threat {
 	t.soon = bits.OnesCount64(t.over) - 1
 	return t
 }
@@ -280,34 +324,38 @@ func (j *Joiner) Wins(marks [2]uint64, side int) (winner, plies int) {
 }
 
 // Move is a move after which side, whose turn it is, wins for sure, as far as
-// Wins has found out, in no more plies than given: a cell, or -1 for none.
-// It is the one that wins soonest, of those that join the sides and those of bridges
-// first.
-func (j *Joiner) Move(marks [2]uint64, side int) (cell, plies int) {
+// Wins has found out, in no more plies than given: a cell, or -1 for none. It is one
+// that joins the sides by bridges, if there is such a one, and then way tells how to
+// go on; otherwise that of the table, or the one that wins soonest.
+func (j *Joiner) Move(marks [2]uint64, side int) (cell, plies int, way Way) {
 	j.at, j.stopped = marks, false
+	if t := j.threats(side); t.joined || t.wins != 0 {
+		way = Way{t.first, append([]uint64(nil), j.pairs...)}
+		for _, pair := range t.pairs {
+			if pair != 0 {
+				way.Pairs = append(way.Pairs, pair)
+			}
+		}
+		cell, plies, _ = way.Next(marks[side], marks[1-side])
+		return cell, plies, way
+	}
 	if e := j.table.find(j.key(side)); e.wins(side) && e.move != noMove {
-		return int(e.move), int(e.low)
+		return int(e.move), int(e.low), way
 	}
-	t := j.threats(side)
 	cell = -1
-	for _, moves := range [...]uint64{t.wins, t.over & j.free(), j.free()} {
-		for ; moves != 0; moves &= moves - 1 {
-			j.at[side] |= moves & -moves
-			n, after, _ := j.judge(1 - side)
-			e := j.table.find(j.key(1 - side))
-			j.at[side] &^= moves & -moves
-			if n[side] != 0 && e.wins(side) {
-				n, after = decided[side], int(e.low)
-			}
-			if n[side] == 0 && (cell < 0 || after+1 < plies) {
-				cell, plies = bits.TrailingZeros64(moves), after+1
-			}
+	for moves := j.free(); moves != 0; moves &= moves - 1 {
+		j.at[side] |= moves & -moves
+		n, after, _ := j.judge(1 - side)
+		e := j.table.find(j.key(1 - side))
+		j.at[side] &^= moves & -moves
+		if n[side] != 0 && e.wins(side) {
+			n, after = decided[side], int(e.low)
 		}
-		if cell >= 0 {
-			return cell, plies
+		if n[side] == 0 && (cell < 0 || after+1 < plies) {
+			cell, plies = bits.TrailingZeros64(moves), after+1
 		}
 	}
-	return -1, 0
+	return cell, plies, way
 }
 
 // key numbers a position.

@@ -94,7 +94,7 @@ func TestJoin(t *testing.T) {
 			if want.winner != side {
 				continue
 			}
-			move, plies := large.Move(at, side)
+			move, plies, _ := large.Move(at, side)
 			if move < 0 || (at[0]|at[1])>>move&1 != 0 {
 				t.Fatalf("%d x %d, %#x: the move is %d", x.w, x.h, at, move)
 			}
