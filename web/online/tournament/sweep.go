@@ -95,16 +95,21 @@ func (one *tournament) heal(ctx context.Context) {
 		if !over {
 			continue
 		}
-		if one.scores(ctx, id, score) != nil || one.state == nil {
+		if one.scores(ctx, id, score) != nil {
 			one.healed = time.Time{}
 			return
 		}
 	}
 }
 
-// scores writes the result of a game.
+// scores writes the result of a game, again where something else came first.
 func (one *tournament) scores(ctx context.Context, id cup.ID, s room.Score) *wire.Error {
-	return one.write(ctx, event{Kind: scored, Round: id.Round, Pair: id.Pair, Score: s})
+	for slices.Contains(one.state.open, id) {
+		if fault := one.write(ctx, event{Kind: scored, Round: id.Round, Pair: id.Pair, Score: s}); fault != nil {
+			return fault
+		}
+	}
+	return nil
 }
 
 // Ended writes the result of a game down. When that cannot be done now, a later look

@@ -39,11 +39,16 @@ type mortal struct {
 	*store.Memory
 	dead atomic.Bool
 	last atomic.Int64 // writes that are left, 0 for no end
+
+	meanwhile atomic.Pointer[func(e store.Entry)] // is called before an event is written
 }
 
 func (m *mortal) Append(ctx context.Context, e store.Entry, before store.Hash) (store.Event, bool, error) {
 	if m.dead.Load() {
 		return store.Event{}, false, errDead
+	}
+	if f := m.meanwhile.Load(); f != nil {
+		(*f)(e)
 	}
 	if m.last.Load() > 0 && m.last.Add(-1) == 0 {
 		m.dead.Store(true)
@@ -385,6 +390,46 @@ func TestSwissOutlivesItsServers(t *testing.T) {
 	if len(tables[0]) != 64 || !slices.Equal(tables[0], tables[1]) {
 		t.Errorf("calm:\n%v\nwith kills:\n%v", tables[0], tables[1])
 	}
+}
+
+// Two games of a round end at two nodes at once: both results are written at once.
+func TestResultsAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := store.NewMemory()
+		a, b := newNode(t, s), newNode(t, s)
+		name := found(t, a, 4, wire.Cup{Kind: wire.Swiss, Rules: "3x3k3", Clock: "60+0", Rounds: 1, Wait: 1})
+		pass(time.Minute + 2*Defaults.Every)
+		two := games(look(t, a, name, 1))
+		if len(two) != 2 {
+			t.Fatalf("%d games are played", len(two))
+		}
+		length := func() int {
+			events, err := s.Read(t.Context(), name, 0, 100)
+			if err != nil {
+				t.Error(err)
+			}
+			return len(events)
+		}
+		var once sync.Once
+		first := func(e store.Entry) {
+			if e.Room != name {
+				return
+			}
+			once.Do(func() { // the result of the other game comes first
+				before := length()
+				a.play(t.Context(), two[0].room, 1, two[0].a, two[0].b)
+				for length() == before {
+					time.Sleep(time.Millisecond)
+				}
+			})
+		}
+		b.store.meanwhile.Store(&first)
+		b.play(t.Context(), two[1].room, 1, two[1].a, two[1].b)
+		pass(time.Second)
+		if c := look(t, b, name, 1); !c.Over {
+			t.Errorf("a result is missing: %+v", c)
+		}
+	})
 }
 
 // An arena at three nodes: everybody plays again and again, and nobody twice at
