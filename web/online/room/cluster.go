@@ -99,27 +99,24 @@ func (h *Hall) lead(ctx context.Context, name string, despite int64, look bool) 
 	if h.alone() {
 		return h.open(ctx, name)
 	}
-	r, fault := h.enter(ctx, name)
-	if fault != nil {
-		return nil, fault
-	}
-	r.guessed = !look && r.lease.Owner != "" && (r.game != nil || !r.mine())
-	r.sure = r.guessed && r.mine()
-	if !r.guessed {
-		if _, fault = r.look(ctx); fault == nil && !r.mine() && (!r.lease.Alive || r.lease.Fence == despite) {
-			fault = r.own(ctx, despite)
+	return h.prepared(ctx, name, func(r *room) *wire.Error {
+		r.guessed = !look && r.lease.Owner != "" && (r.game != nil || !r.mine())
+		r.sure = r.guessed && r.mine()
+		if !r.guessed {
+			if _, fault := r.look(ctx); fault != nil {
+				return fault
+			}
+			if !r.mine() && (!r.lease.Alive || r.lease.Fence == despite) {
+				if fault := r.own(ctx, despite); fault != nil {
+					return fault
+				}
+			}
 		}
-	}
-	if fault == nil && r.mine() {
-		if fault = r.load(ctx); fault == nil {
-			fault = r.ready(ctx)
+		if !r.mine() {
+			return nil
 		}
-	}
-	if fault != nil {
-		h.leave(r)
-		return nil, fault
-	}
-	return r, nil
+		return r.begun(ctx)
+	})
 }
 
 // own has this node own the room, if it may. What the last owner wrote is still to be read.

@@ -198,21 +198,23 @@ func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
 	}
 }
 
-// open is a room with its game made and what was due there done, to be left by
-// leave.
-func (h *Hall) open(ctx context.Context, name string) (*room, *wire.Error) {
+// prepared is a room that a function has prepared, to be left by leave.
+func (h *Hall) prepared(ctx context.Context, name string, prepare func(r *room) *wire.Error) (*room, *wire.Error) {
 	r, fault := h.enter(ctx, name)
 	if fault != nil {
 		return nil, fault
 	}
-	if fault = r.load(ctx); fault == nil {
-		fault = r.ready(ctx)
-	}
-	if fault != nil {
+	if fault = prepare(r); fault != nil {
 		h.leave(r)
 		return nil, fault
 	}
 	return r, nil
+}
+
+// open is a room with its game made and what was due there done, to be left by
+// leave.
+func (h *Hall) open(ctx context.Context, name string) (*room, *wire.Error) {
+	return h.prepared(ctx, name, func(r *room) *wire.Error { return r.begun(ctx) })
 }
 
 // ended tells whether the hall is closed. The caller has the lock.

@@ -328,6 +328,14 @@ func (r *room) control() match.Control {
 	return t.Control
 }
 
+// begun makes the game, and does what is due.
+func (r *room) begun(ctx context.Context) *wire.Error {
+	if fault := r.load(ctx); fault != nil {
+		return fault
+	}
+	return r.ready(ctx)
+}
+
 // ready does what is due, and has the game in memory afterwards.
 func (r *room) ready(ctx context.Context) *wire.Error {
 	r.used = time.Now()

@@ -23,6 +23,7 @@ import (
 	"noughts/web/online/client"
 	"noughts/web/online/gateway"
 	"noughts/web/online/store/db"
+	"noughts/web/online/store/storetest"
 	"noughts/web/online/wire"
 )
 
@@ -213,20 +214,8 @@ func check(t *testing.T, file string, games []*game) {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	for i, g := range games {
-		events, err := log.Read(t.Context(), g.rooms[0].Name(), 0, 1000)
-		if err != nil {
-			t.Errorf("game %d: %v", i, err)
-			continue
-		}
-		if got, want := len(events)-2, int(g.acked.Load()); got != want {
-			t.Errorf("game %d: %d moves were answered, %d are kept", i, want, got)
-		}
-		for n, e := range events[2:] {
-			if !bytes.Contains(e.Body, fmt.Appendf(nil, `"m":%q`, cell(n))) || e.Seat != 1+n%2 {
-				t.Errorf("game %d move %d is %s by %d", i, n, e.Body, e.Seat)
-			}
-		}
+	for _, g := range games {
+		storetest.Moves(t, log, g.rooms[0].Name(), int(g.acked.Load()), cell)
 	}
 }
 
