@@ -77,6 +77,17 @@ type Linked struct {
 	Date   Date   // the zero value for the day on which the link is opened
 }
 
+// Link is the link that this is the target of.
+func (l *Linked) Link() string {
+	switch {
+	case !l.Daily:
+		return l.Puzzle.Link()
+	case l.Date == (Date{}):
+		return Today
+	}
+	return l.Date.Link()
+}
+
 // Knows tells whether a text looks like the link to a puzzle.
 func Knows(text string) bool { return link.Begins(text, "z=") }
 

@@ -131,6 +131,18 @@ func (a *App) pages() session.Pages {
 		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return drills.Given(a.Session, k, seed, back, told)
 		},
+		GivenPuzzle: func(link string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
+			return puzzles.Given(a.Session, link, back, told)
+		},
+		GivenTask: func(r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
+			return courses.Given(main, r, step, back, told)
+		},
+		PickPuzzles: func(pick func(p puzzle.Puzzle), back func() stage.Scene) stage.Scene {
+			return puzzles.Pick(a.Session, pick, back)
+		},
+		PickTasks: func(pick func(r *game.Rules, step int), back func() stage.Scene) stage.Scene {
+			return courses.Pick(a.Session, pick, back)
+		},
 		Counters: func(back func() stage.Scene) stage.Scene { return counters.New(a.Session, back) },
 		Studies:  func(back func() stage.Scene) stage.Scene { return a.named(screenStudies, studies.New(main, back)) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {

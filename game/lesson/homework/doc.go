@@ -5,7 +5,8 @@
 //	h=1;2k9x;t=cuts;17&t=values;4&x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts
 //
 // It has a version, a key, and the exercises with ampersands between: those of
-// package drill by kind and seed, those of package lesson as their links. A
+// package drill by kind and seed, those of package lesson and puzzles as their
+// links, and a task of a lesson by its game and step, as l=3x3k3;3. A
 // [Result] is a short code: the set, a random word for the student's device, the
 // day, a [Mark] for each exercise, the name, and a signature:
 //

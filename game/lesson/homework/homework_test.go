@@ -43,6 +43,43 @@ func sample(t *testing.T) *Set {
 	return &Set{Key: NewKey(7, 1<<63), Items: []Item{{Kind: drill.Cuts, Seed: 17}, {Exercise: e}, {Kind: drill.Order, Seed: 1<<64 - 1}}}
 }
 
+// Links of puzzles, of tasks and of sets from before there were any are read as they
+// were written.
+func TestItems(t *testing.T) {
+	const text = "h=1;k;z=1;3x3k3;win;b2a1c3&z=1;daily;2027-02-03&l=15x15k5;4&t=cuts;17&x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts"
+	s, err := Parse(text, variant.Parse)
+	if err != nil || s.String() != text {
+		t.Fatal(s, err)
+	}
+	if s.Items[0].Puzzle.Puzzle.Rules.ID != "3x3k3" || s.Items[1].Puzzle.Date.Year != 2027 || s.Items[2].Rules.ID != "15x15k5" || s.Items[2].Step != 4 {
+		t.Errorf("%+v", s.Items)
+	}
+	code := s.Code(Result{Who: "z", Name: "Ann", Marks: Marks("1-2sa")})
+	if r, err := s.Read(code); err != nil || r.Marks.String() != "1-2sa" {
+		t.Errorf("%s: %v", code, err)
+	}
+	// A code of the time before.
+	old, err := Parse("h=1;k;t=cuts;17&t=values;4", variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := old.Read("k=1;ODnQ;a;20260131;1s;QW5u;xsI3ux4YcsqakJ"); err != nil || r.Name != "Ann" {
+		t.Errorf("an old code: %v", err)
+	}
+}
+
+func TestParseLinks(t *testing.T) {
+	all, err := ParseLinks("Two: https://a.example/#z=1;3x3k3;win;b2a1c3 and\n#x=1;3x3k3;a3b2c1a2;alphabeta;b3;cuts&x=1;3x3k3;a3b2;alphabeta;c1;value", variant.Parse)
+	if err != nil || len(all) != 3 || all[0].Puzzle == nil || all[2].Exercise == nil {
+		t.Errorf("%v, %v", all, err)
+	}
+	for text, want := range map[string]string{"z=1;daily": "needs a date", "nothing": "exercise", "z=1;3x3k3;win": "puzzle", "x=1;": "exercise"} {
+		if _, err := ParseLinks(text, variant.Parse); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 func TestSet(t *testing.T) {
 	s := sample(t)
 	for _, text := range []string{s.String(), "https://noughts.example/play/#" + s.String(), strings.ReplaceAll("#"+s.String(), ";", "%3B")} {
@@ -60,6 +97,10 @@ func TestSet(t *testing.T) {
 		"h=1;k;t=cuts;1&":      "number 2",
 		"h=1;k;t=cuts;1&x=1":   "number 2",
 		"h=1;k;t=never;1":      "damaged",
+		"h=1;k;l=3x3k3;0":      "damaged",
+		"h=1;k;l=3x3k9;1":      "9 in a row",
+		"h=1;k;z=1;daily":      "needs a date",
+		"h=1;k;z=1;3x3k3;win":  "number 1",
 		"h=1;k;t=cuts;1&g=1;3": "number 2",
 		"h=1;k;t=cuts;1" + strings.Repeat("&t=cuts;1", Most): "1 to 50",
 		"h=" + strings.Repeat("1", mostText):                 "too long",

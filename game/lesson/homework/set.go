@@ -8,6 +8,7 @@ import (
 	"noughts/game/lesson"
 	"noughts/game/lesson/drill"
 	"noughts/game/link"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 )
 
@@ -22,23 +23,35 @@ const (
 	setKind  = "h="
 	codeKind = "k="
 	drillTag = "t="
+	taskTag  = "l="
 	version  = "1"
 )
 
 // mostKey is the longest key, in bytes.
 const mostKey = 32
 
-// Item is an exercise of a set: one of the two.
+// Item is an exercise of a set: the first of these that is there.
 type Item struct {
-	Exercise *lesson.Exercise // nil for a drill
+	Exercise *lesson.Exercise
+	Puzzle   *puzzle.Linked
+	Rules    *game.Rules // whose lesson has the task
+	Step     int         // of that lesson, from 1
 	Kind     drill.Kind
 	Seed     uint64
 }
 
+// mostSteps is the largest number of a lesson's step.
+const mostSteps = 99
+
 // String is the item as a part of a set.
 func (i Item) String() string {
-	if i.Exercise != nil {
+	switch {
+	case i.Exercise != nil:
 		return i.Exercise.String()
+	case i.Puzzle != nil:
+		return i.Puzzle.Link()
+	case i.Rules != nil:
+		return taskTag + i.Rules.ID + ";" + strconv.Itoa(i.Step)
 	}
 	return drillTag + i.Kind.String() + ";" + strconv.FormatUint(i.Seed, 10)
 }
@@ -101,6 +114,21 @@ func Parse(text string, rules record.Games) (*Set, error) {
 }
 
 func parseItem(text string, rules record.Games) (Item, error) {
+	if puzzle.Knows(text) {
+		return parsePuzzle(text, rules)
+	}
+	if rest, ok := strings.CutPrefix(text, taskTag); ok {
+		id, number, _ := strings.Cut(rest, ";")
+		r, err := rules(id)
+		if err != nil {
+			return Item{}, err
+		}
+		step, err := strconv.Atoi(number)
+		if err != nil || step < 1 || step > mostSteps {
+			return Item{}, game.Wrong("the link is cut off or damaged")
+		}
+		return Item{Rules: r, Step: step}, nil
+	}
 	rest, ok := strings.CutPrefix(text, drillTag)
 	if !ok {
 		e, err := lesson.Parse(text, rules)
@@ -114,6 +142,43 @@ func parseItem(text string, rules record.Games) (Item, error) {
 		}
 	}
 	return Item{}, game.Wrong("the link is cut off or damaged")
+}
+
+func parsePuzzle(text string, rules record.Games) (Item, error) {
+	l, err := puzzle.ParseLink(text, rules)
+	if err == nil && l.Daily && l.Date == (puzzle.Date{}) {
+		err = game.Wrong("the puzzle of the day is another one each day: the link needs a date, as in {0}", puzzle.Date{Year: 2027, Month: 2, Day: 3}.Link())
+	}
+	return Item{Puzzle: &l}, err
+}
+
+// ParseLinks reads the links to exercises and to puzzles in a text. They may stand
+// anywhere in it.
+func ParseLinks(text string, rules record.Games) (all []Item, err error) {
+	if len(text) > mostText {
+		return nil, game.Wrong("the text is too long")
+	}
+	var rest []string
+	for _, word := range strings.Fields(text) {
+		if !puzzle.Knows(word) {
+			rest = append(rest, word)
+			continue
+		}
+		i, err := parsePuzzle(word, rules)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, i)
+	}
+	text = strings.Join(rest, "\n")
+	if len(all) > 0 && !lesson.Holds(text) {
+		return all, nil
+	}
+	exercises, err := lesson.ParseAll(text, rules)
+	for _, e := range exercises {
+		all = append(all, Item{Exercise: e})
+	}
+	return all, err
 }
 
 // isKey tells whether a text is made of letters and digits, and not too long.

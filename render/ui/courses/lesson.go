@@ -34,6 +34,9 @@ type Lesson struct {
 	said   game.Say     // the answer to the move that is being taken back
 	boxes  boxes
 	line   *line // the line of an opening that is trained; nil in a lesson
+
+	only int                     // the step that a teacher has set, from 1; 0 for all
+	told func(right, shown bool) // called with what came of each try; nil for nothing
 }
 
 // seed makes the lesson of a game the same for everybody.
@@ -42,16 +45,29 @@ const seed = 1
 // New is the lesson of a game. back leads to the scene before.
 func New(a *session.Session, r *game.Rules, back func() stage.Scene) stage.Scene {
 	a.Know(r)
+	return begin(&Lesson{paused: a, rules: r, back: back})
+}
+
+// Given is a step of a lesson, from 1, that a teacher has set. told is called with what came of each
+// try.
+func Given(a *session.Session, r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
+	return begin(&Lesson{paused: a, rules: r, back: back, only: step, told: told})
+}
+
+func begin(v *Lesson) stage.Scene {
+	a, r := v.paused, v.rules
 	a.Notice = game.Say{}
-	v := &Lesson{paused: a, rules: r, back: back}
 	v.put(record.New(r))
-	v.work = task.Start(a.Wake, func(ctx context.Context, give func([]course.Step)) {
-		breath := task.Breath()
-		give(course.Make(r, seed, func() bool { breath(); return ctx.Err() == nil }))
-	})
+	v.work = task.Start(a.Wake, func(ctx context.Context, give func([]course.Step)) { give(steps(ctx, r)) })
 	a.Wait(v.Leave)
 	a.Wanted = stage.IDNext
 	return v
+}
+
+// steps makes the steps of a game's lesson.
+func steps(ctx context.Context, r *game.Rules) []course.Step {
+	breath := task.Breath()
+	return course.Make(r, seed, func() bool { breath(); return ctx.Err() == nil })
 }
 
 // put shows a record in a session of its own.
@@ -108,6 +124,9 @@ func (v *Lesson) Tick(now time.Duration) (moving bool) {
 		steps, fresh, ended := v.work.Newest()
 		if fresh {
 			v.Steps = steps
+			if v.only > 0 {
+				v.Steps = steps[min(v.only-1, len(steps)):min(v.only, len(steps))]
+			}
 		}
 		if ended || fresh {
 			v.work = nil
@@ -138,16 +157,18 @@ func (v *Lesson) OnEvent(e match.Event) {
 		if !right {
 			v.said = why
 			v.line.miss(v)
+			v.tell(false)
 			a.Match.GoTo(v.node)
 			return
 		}
 		v.node, v.Done, v.answer = r.At(), done, wordSoFar
 		if done {
 			v.answer = wordRight
+			v.tell(true)
 			if v.line != nil {
 				v.line.found[v.At] = true
 			}
-			if v.At == len(v.Steps)-1 {
+			if v.At == len(v.Steps)-1 && v.only == 0 {
 				v.answer = wordLast
 				if v.line != nil {
 					v.answer = v.line.end(v)
@@ -165,6 +186,13 @@ func (v *Lesson) OnEvent(e match.Event) {
 	}
 }
 
+// tell reports a try to the set of exercises that has the step.
+func (v *Lesson) tell(right bool) {
+	if v.told != nil {
+		v.told(right, false)
+	}
+}
+
 // next goes to the next step, or from the last one to the game.
 func (v *Lesson) next() stage.Scene {
 	if v.line != nil && !v.line.found[v.At] {
@@ -174,7 +202,7 @@ func (v *Lesson) next() stage.Scene {
 		v.show(v.At + 1)
 		return v
 	}
-	if v.line != nil {
+	if v.line != nil || v.only > 0 {
 		return v.leave(v.back)()
 	}
 	v.paused.Resume()
@@ -190,7 +218,7 @@ func (v *Lesson) previous() { v.show(v.At - 1) }
 // title is the name of the lesson.
 func (v *Lesson) title() game.Say {
 	name := variant.Title(v.rules)
-	if len(v.Steps) == 0 {
+	if len(v.Steps) == 0 || v.only > 0 {
 		return name
 	}
 	return wordStep(name, v.At+1, len(v.Steps))

@@ -120,7 +120,7 @@ func (v *Lesson) controlNodes() []stage.Node {
 	switch {
 	case len(v.Steps) == 0:
 		next.State = stage.Disabled
-	case v.At == len(v.Steps)-1 && v.line != nil:
+	case v.At == len(v.Steps)-1 && (v.line != nil || v.only > 0):
 		next.Label = a.Words(words.Done)
 	case v.At == len(v.Steps)-1:
 		next.Label = a.Words(words.Play)

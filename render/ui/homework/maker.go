@@ -1,13 +1,14 @@
 package homework
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"noughts/game"
-	"noughts/game/lesson"
 	"noughts/game/lesson/drill"
 	"noughts/game/lesson/homework"
+	"noughts/game/puzzle"
 	"noughts/game/variant"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -21,6 +22,8 @@ const (
 	idHandIn  = "hand-in"
 	idCodes   = "codes"
 	idAdd     = "add"
+	idPuzzles = "puzzles"
+	idTasks   = "lesson-tasks"
 )
 
 // seeds is how many exercises of each kind there are.
@@ -32,7 +35,8 @@ type maker struct {
 	session *session.Session
 	count   [drill.Kinds]int
 	links   string
-	given   []*lesson.Exercise // what the links name
+	given   []homework.Item // what the links name
+	picked  []homework.Item // puzzles and tasks of lessons
 	wrong   game.Say
 }
 
@@ -66,10 +70,30 @@ func (m *maker) list(f *stage.Form) {
 			set(n)
 		}, func(d int) { set(m.count[k] + d) })
 	}
+	f.Button(idPuzzles, words.Puzzles, wordPuzzlesUnder, func() stage.Scene {
+		return m.session.Pages.PickPuzzles(func(p puzzle.Puzzle) { m.pick(homework.Item{Puzzle: &puzzle.Linked{Puzzle: p}}) }, func() stage.Scene { return m })
+	})
+	f.Button(idTasks, wordLessonTasks, wordTasksUnder, func() stage.Scene {
+		return m.session.Pages.PickTasks(func(r *game.Rules, step int) { m.pick(homework.Item{Rules: r, Step: step}) }, func() stage.Scene { return m })
+	})
+	for i, item := range m.picked {
+		f.Button("picked-"+strconv.Itoa(i), labelOf(item), words.Delete, stage.Do(func() {
+			m.picked = slices.Delete(m.picked, i, i+1)
+			m.check()
+			m.session.Inform(words.Fill(words.Deleted, m.session.Words(labelOf(item))))
+		}))
+	}
 	f.Field("links", wordLinks, m.links, func(text string) {
 		m.links = text
 		m.check()
 	})
+}
+
+// pick adds a chosen exercise.
+func (m *maker) pick(i homework.Item) {
+	m.picked = append(m.picked, i)
+	m.check()
+	m.session.Inform(words.Fill(wordPicked, m.session.Words(labelOf(i)), len(m.picked)))
 }
 
 // check reads the links, and says what is wrong.
@@ -77,9 +101,9 @@ func (m *maker) check() {
 	m.given, m.wrong = nil, game.Say{}
 	var err error
 	if strings.TrimSpace(m.links) != "" {
-		m.given, err = lesson.ParseAll(m.links, variant.Parse)
+		m.given, err = homework.ParseLinks(m.links, variant.Parse)
 	}
-	n := len(m.given)
+	n := len(m.given) + len(m.picked)
 	for _, c := range m.count {
 		n += c
 	}
@@ -100,9 +124,7 @@ func (m *maker) set() *homework.Set {
 			s.Items = append(s.Items, homework.Item{Kind: drill.Kind(k), Seed: a.FreshSeed() % seeds})
 		}
 	}
-	for _, e := range m.given {
-		s.Items = append(s.Items, homework.Item{Exercise: e})
-	}
+	s.Items = append(append(s.Items, m.picked...), m.given...)
 	return s
 }
 

@@ -193,9 +193,14 @@ func (v *results) csv() string {
 	s := v.sets[v.at]
 	head := []string{"name", "date", "solved"}
 	for i, item := range s.Items {
-		kind := "exercise"
-		if item.Exercise == nil {
-			kind = item.Kind.String()
+		kind := item.Kind.String()
+		switch {
+		case item.Exercise != nil:
+			kind = "exercise"
+		case item.Puzzle != nil:
+			kind = "puzzle"
+		case item.Rules != nil:
+			kind = "lesson " + item.Rules.ID
 		}
 		head = append(head, strconv.Itoa(i+1)+" "+kind)
 	}

@@ -76,8 +76,15 @@ func (t *attempt) next() int {
 
 // labelOf names an exercise of a set.
 func labelOf(i homework.Item) game.Say {
-	if i.Exercise != nil {
+	switch {
+	case i.Exercise != nil:
 		return words.Dotted(words.Exercise, variant.Title(i.Exercise.Record.Rules()))
+	case i.Puzzle != nil && i.Puzzle.Daily:
+		return words.Dotted(words.PuzzleDay, words.Verbatim(i.Puzzle.Date.String()))
+	case i.Puzzle != nil:
+		return words.Dotted(wordPuzzle, variant.Title(i.Puzzle.Puzzle.Rules))
+	case i.Rules != nil:
+		return words.Dotted(words.Lesson, variant.Title(i.Rules), words.Verbatim(strconv.Itoa(i.Step)))
 	}
 	return i.Kind.Say()
 }
@@ -153,10 +160,18 @@ func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.S
 	}
 	keepAttempt(a, t)
 	item := t.set.Items[n]
-	if item.Exercise == nil {
+	var s stage.Scene
+	var err error
+	switch {
+	case item.Exercise != nil:
+		s, err = a.Pages.Given(item.Exercise.String(), back, told)
+	case item.Puzzle != nil:
+		s, err = a.Pages.GivenPuzzle(item.Puzzle.Link(), back, told)
+	case item.Rules != nil:
+		return a.Pages.GivenTask(item.Rules, item.Step, back, told)
+	default:
 		return a.Pages.Drill(item.Kind, item.Seed, back, told)
 	}
-	s, err := a.Pages.Given(item.Exercise.String(), back, told)
 	if err != nil {
 		a.Tell(err)
 	}

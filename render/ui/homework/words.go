@@ -4,14 +4,19 @@ import "noughts/game"
 
 // The texts of sets of exercises.
 var (
-	wordMake      = game.Says("Make a set of exercises")
-	wordMakeUnder = game.Says("As a link for your students")
-	wordNew       = game.Says("How many new exercises of each kind")
-	wordLinks     = game.Says("Links to exercises of your own, if you like")
-	wordToLink    = game.Says("Make a link")
-	wordSetLink   = game.Says("Link to the set")
-	wordSetHow    = game.Says("Whoever opens it does the exercises and gets a code for you. This device keeps the link: it checks the codes.")
-	wordTooLong   = game.Says("The link is too long for a QR code.")
+	wordMake         = game.Says("Make a set of exercises")
+	wordMakeUnder    = game.Says("As a link for your students")
+	wordNew          = game.Says("How many new exercises of each kind")
+	wordLinks        = game.Says("Links to exercises and puzzles, if you like")
+	wordLessonTasks  = game.Says("Tasks of lessons")
+	wordTasksUnder   = game.Says("By game and step")
+	wordPuzzlesUnder = game.Says("By game, theme and level")
+	wordPuzzle       = game.Says("Puzzle")
+	wordPicked       = game.Says("Added: {0}. Chosen so far: {1}.")
+	wordToLink       = game.Says("Make a link")
+	wordSetLink      = game.Says("Link to the set")
+	wordSetHow       = game.Says("Whoever opens it does the exercises and gets a code for you. This device keeps the link: it checks the codes.")
+	wordTooLong      = game.Says("The link is too long for a QR code.")
 
 	wordSet       = game.Says("Set of exercises ({0})")
 	wordSolved    = game.Says("Solved: {0} of {1}")

@@ -82,7 +82,11 @@ func (g *Scene) puzzleControls(l *layout) []stage.Node {
 	}
 	nodes := []stage.Node{stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo)), anew, show}
 	if another {
-		next := stage.Node{Icon: stage.IconNow, ID: stage.IDNext, Role: stage.Button, Label: a.Words(words.NextHow), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
+		how := words.NextHow
+		if a.ToSet() != nil {
+			how = words.Homework
+		}
+		next := stage.Node{Icon: stage.IconNow, ID: stage.IDNext, Role: stage.Button, Label: a.Words(how), Short: a.Words(words.Next), Box: box[3], Act: a.Pages.Puzzle}
 		if z.Phase == session.Solved {
 			next.State |= stage.Leads
 		}

@@ -27,6 +27,7 @@ type Puzzles struct {
 	day     puzzle.Date // the date of the puzzle that is shown
 	daily   puzzle.Puzzle
 	board   *board.Thumb
+	pick    func(p puzzle.Puzzle) // takes the puzzles that are made, in place of the board; nil for none
 }
 
 // New is the scene. back leads to the scene before; nil for a section of the first screen.
@@ -80,7 +81,6 @@ func (s *Puzzles) about() game.Say {
 
 // list lists the rows of the form.
 func (s *Puzzles) list(f *stage.Form) {
-	a := s.Session
 	f.Text("daily-title", words.PuzzleDay, stage.Strong)
 	if s.board != nil {
 		s.listDay(f)
@@ -88,7 +88,20 @@ func (s *Puzzles) list(f *stage.Form) {
 	f.NextColumn()
 	s.listAgain(f)
 	f.Text("more-title", wordMore, stage.Strong)
-	w := s.filter
+	if !s.listNew(f) {
+		return
+	}
+	under := wordStreakHow
+	if n := s.solved.Best; n > 0 {
+		under = wordStreakBest(n)
+	}
+	f.Button("streak-mode", wordStreak, under, stage.Do(func() { s.goOn(0) }))
+}
+
+// listNew lists the kinds of new puzzles, and the button that makes one. It is false while one is
+// being made.
+func (s *Puzzles) listNew(f *stage.Form) (idle bool) {
+	a, w := s.Session, s.filter
 	name := wordAnyGame
 	if w.Rules != "" {
 		if r, err := variant.Parse(w.Rules); err == nil {
@@ -106,15 +119,11 @@ func (s *Puzzles) list(f *stage.Form) {
 			a.Say(wordSought)
 			a.Changed()
 		}))
-		return
+		return false
 	}
 	f.Button(idMake, wordMakeOne, s.effectOnGame(), stage.Do(func() { s.make(*s.filter, -1) }))
 	f.Listed[len(f.Listed)-1].Style = stage.Plain
-	under := wordStreakHow
-	if n := s.solved.Best; n > 0 {
-		under = wordStreakBest(n)
-	}
-	f.Button("streak-mode", wordStreak, under, stage.Do(func() { s.goOn(0) }))
+	return true
 }
 
 // listTasks lists the tasks, and the themes of puzzles.
@@ -220,7 +229,7 @@ func nextOf(a *session.Session, set, link string) stage.Scene {
 // effectOnGame says what happens to the game on the board, if it is unfinished.
 func (s *Puzzles) effectOnGame() game.Say {
 	m := s.Session.Match
-	if m == nil || s.Session.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.Session.IsOver() || len(m.Record().Root().Children()) == 0 {
+	if s.pick != nil || m == nil || s.Session.Puzzling() || m.Record().Tag(session.TagTask) != "" || s.Session.IsOver() || len(m.Record().Root().Children()) == 0 {
 		return game.Say{}
 	}
 	return wordKeptGame
@@ -329,6 +338,8 @@ func (s *Puzzles) make(w Filter, streak int) {
 				a.Tell(err)
 			case !ok:
 				a.Inform(wordNoneFound)
+			case s.pick != nil:
+				s.pick(found)
 			default:
 				r := a.PuzzleRecord(found, "")
 				if streak >= 0 {
@@ -344,6 +355,9 @@ func (s *Puzzles) make(w Filter, streak int) {
 // unless that puzzle was a daily one, begins to generate another. A streak goes on when its puzzle
 // is solved.
 func Next(a *session.Session, w *Filter) stage.Scene {
+	if back := a.ToSet(); back != nil {
+		return back()
+	}
 	set := a.Match.Record().Tag(session.TagSet)
 	if next := nextOf(a, set, session.PuzzleLink(a.Match.Record())); next != nil {
 		return next

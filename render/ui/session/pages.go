@@ -5,6 +5,7 @@ import (
 	"noughts/game/bot"
 	"noughts/game/lesson"
 	"noughts/game/lesson/drill"
+	"noughts/game/puzzle"
 	"noughts/game/record"
 	"noughts/game/search/trace"
 	"noughts/render/ui/stage"
@@ -83,6 +84,15 @@ type Pages struct {
 
 	// Drill is a generated exercise that a teacher has set. told is called like that of Given.
 	Drill func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene
+
+	// GivenPuzzle and GivenTask are a puzzle and a task of a lesson, by its step from 1, that a teacher has
+	// set. told is called like that of Given.
+	GivenPuzzle func(link string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error)
+	GivenTask   func(r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene
+
+	// PickPuzzles and PickTasks let a teacher choose such exercises. pick is called with each.
+	PickPuzzles func(pick func(p puzzle.Puzzle), back func() stage.Scene) stage.Scene
+	PickTasks   func(pick func(r *game.Rules, step int), back func() stage.Scene) stage.Scene
 
 	// Given shows the exercises of a text. told is called with whether all are solved, and whether the answer
 	// was shown, each time one is checked or shown.

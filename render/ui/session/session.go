@@ -57,6 +57,7 @@ type Session struct {
 	LastSetup  stage.Scene    // the setup that was opened last, until a game begins; nil if a setup starts from the last game
 	sitting    sitting        // the score of the games of this sitting
 	Puzzle     *Puzzle        // the puzzle of the game, which may be none; nil before the first game
+	Given      *Given         // the puzzle that a teacher has set; nil for none
 	sent       sentNode       // what was sent of a game by link
 	watchers   []func(Change) // called after each change in the game
 }

@@ -1,0 +1,28 @@
+package puzzles
+
+import (
+	"noughts/game/puzzle"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
+)
+
+// Given puts a puzzle that a teacher has set on the board.
+func Given(a *session.Session, link string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
+	r, err := a.ParsePuzzleLink(link)
+	if err != nil {
+		return nil, err
+	}
+	a.Given = &session.Given{Record: r, Told: told, Back: back}
+	show(a, r)
+	return a.Pages.Board(), nil
+}
+
+// Pick is the scene in which a teacher chooses puzzles by game, theme and level.
+func Pick(a *session.Session, pick func(p puzzle.Puzzle), back func() stage.Scene) stage.Scene {
+	s := &Puzzles{Session: a, filter: &Filter{Level: 1}, solved: session.LoadSolved(a.Stage), pick: pick}
+	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Rows: func(f *stage.Form) { s.listNew(f) }, Foot: func(f *stage.Form) []stage.Node {
+		return []stage.Node{a.Footer(stage.IDBack, words.Done, back)}
+	}}
+	return s
+}
