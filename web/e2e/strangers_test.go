@@ -145,6 +145,26 @@ func TestOnlineStrangers(t *testing.T) {
 	eve.do(chromedp.Reload())
 	eve.started()
 	eve.until("the game with the bot", func(s State) bool { return yours(s) && s.taken() == was.taken() })
+
+	eve.press("more")
+	eve.has("watch")
+	eve.press("watch")
+	link := eve.has("link").node("link").Value
+	eve.press("back")
+	eve.has("watch")
+	eve.press("back")
+	eve.until("her turn", yours)
+	fay := stranger(t, link, desktop)
+	fay.has("watch")
+	fay.press("watch")
+	fay.until("the game so far", func(s State) bool { return with(s) && s.taken() == was.taken() })
 	eve.press(free(was))
-	eve.until("her move", func(s State) bool { return s.taken() > was.taken() })
+	now := eve.until("the bot's answer, or the end", func(s State) bool {
+		return s.taken() == was.taken()+2 || s.label("status") != "" && s.node("rematch") != nil
+	})
+	seen := fay.until("what is played", func(s State) bool { return s.taken() == now.taken() })
+	if seen.node("resign") != nil || !strings.Contains(seen.label("remark")+seen.label("name"), "(bot)") {
+		t.Errorf("who watches sees %q by %q", seen.label("remark"), seen.label("name"))
+	}
+	fay.shot("online-watched-bot")
 }
