@@ -16,6 +16,12 @@ var Regular []byte
 //go:embed Inter-SemiBold.ttf
 var SemiBold []byte
 
+// CJKNames is a part of the typeface for Chinese and Japanese: what the two languages call
+// themselves, as it is drawn in China. Its glyphs have the same numbers.
+//
+//go:embed NotoSansCJK-Names.ttf
+var CJKNames []byte
+
 // Licences are the terms of what the program is made of besides its own source. A
 // test of package release writes them.
 //

@@ -17,6 +17,7 @@ import os
 import re
 import sys
 
+from fontTools import subset
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.transformPen import TransformPen
@@ -31,6 +32,7 @@ EM = 500  # units of the new face
 OFF = 2.0  # how far a curve may be from the original, in thousandths of an em
 FIRST = 0x2E80  # what comes before is in the other faces
 KANA = [*range(0x3041, 0x3097), 0x309D, 0x309E, *range(0x30A1, 0x30FF)]
+NAMES = "简体中文日本語"  # what the languages call themselves is seen among all languages
 SIGNS = [ord(c) for c in "　、。〈〉《》「」『』【】〜・々！（），：；？～＋－／＝"]
 
 
@@ -38,8 +40,7 @@ def used(language):
     """The characters of a catalogue that the other faces do not have."""
     with open(os.path.join(HERE, "words", language + ".po"), encoding="utf-8") as f:
         text = "".join(re.findall(r'^msgstr.*', f.read(), re.M))
-    # What the languages call themselves is seen among all languages.
-    return {ord(c) for c in text + "简体中文日本語" if ord(c) >= FIRST}
+    return {ord(c) for c in text + NAMES if ord(c) >= FIRST}
 
 
 def subtable(platform, encoding, glyphs):
@@ -92,6 +93,20 @@ def main():
     b.save(out)
     print(out, os.path.getsize(out), "bytes,", len(order), "glyphs,", len(at_zh), "characters,",
           sum(at_zh[c] != at_ja[c] for c in at_zh), "of them drawn in two ways")
+    names(out)
+
+
+def names(face):
+    """Writes a face with nothing but the names of the languages, for pages that fetch
+    the other one late. Its glyphs have the same numbers."""
+    few = subset.Subsetter(subset.Options(retain_gids=True, drop_tables=["OS/2", "post", "name"]))
+    few.populate(text=NAMES)
+    font = TTFont(face)
+    few.subset(font)
+    font.recalcTimestamp = False
+    out = os.path.join(HERE, "NotoSansCJK-Names.ttf")
+    font.save(out)
+    print(out, os.path.getsize(out), "bytes")
 
 
 main()

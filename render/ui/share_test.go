@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -175,6 +176,18 @@ func TestQR(t *testing.T) {
 	b.shared()
 	if got := b.node("qr").Label; got != share.WordNoQR.String() {
 		t.Errorf("it says %q", got)
+	}
+}
+
+// The list of languages asks for no letters.
+func TestSettingsAskForNoLetters(t *testing.T) {
+	late, asked := raster.NewFace(), 0
+	late.Late(func() { asked++ })
+	b := newBenchWith(t, nil, func(env *Env) { env.Face = late })
+	b.way("settings")
+	raster.Picture(b.Size.W, b.Size.H, 1, late, b.Draw)
+	if label := b.node("language-ja").Label; asked > 0 || !strings.HasPrefix(label, "日本語") {
+		t.Errorf("letters are asked for to write %q", label)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // cjk is the typeface for Chinese and Japanese. It is parsed when a text first needs
 // it, or fetched then where it is not embedded.
 type cjk struct {
+	names *font // a part that is always there
 	once  sync.Once
 	fonts atomic.Pointer[[2]*font] // the same outlines with the cmaps of the two languages; nil before
 	way   atomic.Int32             // index of the font that is in use
@@ -99,6 +100,23 @@ func (e *cjk) font() *font {
 		return fonts[e.way.Load()]
 	}
 	return nil
+}
+
+// of is the typeface for a character, nil if it has not come. The names of the languages are
+// there without it, and do not ask for it.
+func (e *cjk) of(r rune) *font {
+	if e.fetch != nil && e.fonts.Load() == nil && e.names.glyph(r) != 0 {
+		return e.names
+	}
+	return e.font()
+}
+
+// there is the typeface of a glyph that of has given.
+func (e *cjk) there() *font {
+	if fonts := e.fonts.Load(); fonts != nil {
+		return fonts[e.way.Load()]
+	}
+	return e.names
 }
 
 // airy is the space between a CJK character and a letter or digit beside it, in ems,

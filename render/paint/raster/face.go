@@ -21,9 +21,17 @@ type Face struct {
 // tests rule out.
 func NewFace() *Face {
 	f := new(Face)
-	for i, data := range [][]byte{paint.Regular: assets.Regular, paint.Bold: assets.SemiBold} {
+	for _, embedded := range []struct {
+		font     **font
+		data     []byte
+		platform int
+	}{
+		{&f.weights[paint.Regular], assets.Regular, -1},
+		{&f.weights[paint.Bold], assets.SemiBold, -1},
+		{&f.cjk.names, assets.CJKNames, drawnChinese},
+	} {
 		var err error
-		if f.weights[i], err = parse(data, -1); err != nil {
+		if *embedded.font, err = parse(embedded.data, embedded.platform); err != nil {
 			panic(err)
 		}
 	}
@@ -81,7 +89,7 @@ func (f *Face) set(s string, size paint.Font, yield func(from *font, index uint1
 		em := size.Size / from.em
 		advance := from.advance(g) * em
 		if g == 0 && r >= firstCJK {
-			if e := f.cjk.font(); e == nil {
+			if e := f.cjk.of(r); e == nil {
 				cjk, advance = true, size.Size
 			} else if there := e.glyph(r); there != 0 {
 				from, g, cjk = e, there, true
@@ -132,7 +140,7 @@ func (f *Face) weight(w paint.Weight) *font {
 func (f *Face) Mask(g Glyph) (m *Mask, dx, dy int) {
 	w, fat := f.weight(g.Weight), 0.0
 	if g.CJK {
-		w = f.cjk.font()
+		w = f.cjk.there()
 		if g.Weight == paint.Bold {
 			fat = heavier * w.em
 		}
