@@ -133,7 +133,7 @@ globalThis.openPanel = (() => {
       strip(on) {
         const {hidden} = panel;
         panel.hidden = true;
-        panel.getBoundingClientRect();
+        void getComputedStyle(panel).display; // styles alone: a layout would take long
         on ? panel.dataset.strip = '' : delete panel.dataset.strip;
         panel.hidden = hidden;
       },

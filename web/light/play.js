@@ -79,7 +79,14 @@ const think = () => {
   }
   const since = performance.now();
   const level = levelOf(seats[seen.turn]);
-  const now = {...engine.ask(`go ${rules}${movesText(line.slice(0, at))} level ${level} seed ${Math.floor(Math.random() * 2 ** 48)} quiet`)};
+  const text = `go ${rules}${movesText(line.slice(0, at))} level ${level} seed ${Math.floor(Math.random() * 2 ** 48)} quiet`;
+  let sent = null;
+  // The page shows the previous move before it thinks.
+  const turn = new Promise(done => setTimeout(done));
+  const now = {
+    answer: turn.then(() => search === now ? (sent = engine.ask(text)).answer : ''),
+    stop: () => sent?.stop(),
+  };
   search = now;
   render();
   now.answer.then(async text => {

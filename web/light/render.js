@@ -33,7 +33,6 @@ const render = () => {
   badge();
   say(remark, remarkText());
   remark.classList.toggle('soft', seen.over && !message);
-  snug(status);
   const barred = barredOf();
   const end = landed();
   for (const [c, e] of elements) {
@@ -60,6 +59,7 @@ const render = () => {
   renderChips();
   renderOffers();
   renderMoves();
+  snug(status); // last, so that the page is laid out once
 };
 
 // badge shows the stone of the status's player before the text.
