@@ -90,6 +90,8 @@ var scenes = []scene{
 	{"every game", "3x3k3;human;human", "setup games learn counters what-games end"},
 	{"homework", "3x3k3;human;human", "setup games learn homework"},
 	{"homework made", "3x3k3;human;human", "setup games learn homework make next"},
+	{"homework, puzzles", "3x3k3;human;human", "setup games learn homework make puzzles"},
+	{"homework, tasks", "3x3k3;human;human", "setup games learn homework make lesson-tasks lesson-3x3k3 step-2"},
 	{"homework, a student's", "3x3k3;human;human", "#h=1;k;t=cuts;17&t=values;4 name=Ann next reveal back"},
 	{"homework handed in", "3x3k3;human;human", "#h=1;k;t=cuts;17&t=values;4 name=Ann hand-in"},
 	{"homework, results", "3x3k3;human;human", "setup games learn homework results codes=#h=1;k;t=cuts;17&t=values;4 add codes=k=1;ODnQ;a;20260131;1s;QW5u;xsI3ux4YcsqakJ;;k=1;ODnQ;b;20260131;2a;Qm8;lnjBS8Zr31YXq7 add"},
