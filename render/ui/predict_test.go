@@ -172,3 +172,30 @@ func TestPredictGenerated(t *testing.T) {
 		t.Error("it does not lead back")
 	}
 }
+
+// With the mouse, too, answers are given and the next step is asked for: on a wide screen their
+// buttons are where the slider is otherwise.
+func TestPredictByMouse(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(1280, 800)
+	v := b.predicts("a3", "b2", "c1", "a2")
+	for range 6 {
+		last := "answer-0"
+		for _, n := range b.Nodes() {
+			if strings.HasPrefix(n.ID, "answer-") {
+				last = n.ID
+			}
+		}
+		at := v.At
+		b.click(last)
+		b.rests(v)
+		if v.At != at+1 || !b.has("next") {
+			t.Fatalf("%s leads from step %d to %d", last, at, v.At)
+		}
+		b.click("next")
+		b.rests(v)
+		if !b.has("answer-0") {
+			t.Fatal("there is no next question")
+		}
+	}
+}

@@ -264,7 +264,10 @@ func (v *Explorer) Handle(e stage.Event) bool {
 	case stage.PressNode:
 		v.press = false
 	}
-	return v.drag.Drag(e, v.Place.slider.Contains, v.slide) || v.Pull(a, v.scrolls(), v.Overflow(), e)
+	if v.predict == nil && v.drag.Drag(e, v.Place.slider.Contains, v.slide) { // otherwise buttons are in its place
+		return true
+	}
+	return v.Pull(a, v.scrolls(), v.Overflow(), e)
 }
 
 // scrolls is the area in which the tree scrolls, empty if it fits.
