@@ -7,17 +7,25 @@ import (
 	"noughts/game/variant"
 )
 
-// The openings are found from the first scene in two presses, and walked through by mouse: their
-// games of the engine are fetched, what is proved stands beside them, and a line is trained by
-// keyboard, a wrong move first.
+// The openings are found from the first scene in two presses, and walked through: their games of
+// the engine are fetched, what is proved stands beside them, and a line is trained, a wrong move
+// first.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "7x6k4-gravity;human;human", desktop)
-	byMouse.press(b, "home")
+	for _, h := range []hand{byMouse, byKeys} {
+		t.Run(h.name, func(t *testing.T) { journey(t, "7x6k4-gravity;human;human", h.look).opens(h) })
+	}
+}
+
+// opens walks through the openings and trains a line.
+func (b *tab) opens(h hand) {
+	b.t.Helper()
+	t := b.t
+	h.press(b, "home")
 	b.until("the first scene", func(s State) bool { return s.node("learn") != nil })
-	byMouse.press(b, "learn")
+	h.press(b, "learn")
 	b.until("the section", func(s State) bool { return s.node("openings") != nil })
-	byMouse.press(b, "openings")
+	h.press(b, "openings")
 	s := b.until("the games and the proofs", func(s State) bool {
 		return s.node("fetching") == nil && s.node("looking") == nil && s.node("move-d1") != nil
 	})
@@ -27,11 +35,11 @@ func TestOpenings(t *testing.T) {
 	if s.node("missing") != nil {
 		t.Error("the games of the engine are missing")
 	}
-	b.shot("openings")
-	byMouse.press(b, "move-d1")
+	b.shot("openings-" + h.name)
+	h.press(b, "move-d1")
 	b.until("the next position", func(s State) bool { return s.label("line") == "d1" && s.node("looking") == nil })
 
-	byKeys.press(b, "train-2")
+	h.press(b, "train-2")
 	s = b.until("the question", func(s State) bool { return s.node("ask") != nil })
 	if !strings.HasSuffix(s.label("ask"), "to move: what does the line play?") {
 		t.Errorf("it asks %q", s.label("ask"))
@@ -45,7 +53,7 @@ func TestOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		byKeys.press(b, cell(int(c)))
+		h.press(b, cell(int(c)))
 	}
 	press("d2")
 	s = b.until("an answer", func(s State) bool { return s.label("remark") != "" })
@@ -57,20 +65,7 @@ func TestOpenings(t *testing.T) {
 		press(strings.TrimSuffix(named, "."))
 		b.until("the right move", func(s State) bool { return s.label("remark") == "Right." })
 	}
-	b.shot("line")
-	byKeys.press(b, "back")
+	b.shot("line-" + h.name)
+	h.press(b, "back")
 	b.until("the explorer", func(s State) bool { return s.label("line") == "d1" })
-}
-
-// A theme of puzzles is chosen by keyboard, and one of its puzzles is on the board.
-func TestPuzzleTheme(t *testing.T) {
-	t.Parallel()
-	b := journey(t, "", desktop)
-	byKeys.press(b, "puzzles")
-	b.until("the scene", func(s State) bool { return s.node("task-block") != nil })
-	byKeys.press(b, "task-block")
-	byMouse.press(b, "make")
-	b.until("a puzzle", func(s State) bool {
-		return s.node("board") != nil && s.node("next") != nil && strings.HasPrefix(s.label("remark"), "Save the draw")
-	})
 }
