@@ -18,7 +18,6 @@ import (
 	"sync"
 	"time"
 
-	"noughts/web/online/client"
 	"noughts/web/online/wire"
 )
 
@@ -162,17 +161,17 @@ func serveWatchers(ctx context.Context, in io.Reader, out io.Writer) error {
 	var group sync.WaitGroup
 	defer group.Wait()
 	for n := range what.Watchers {
-		c, err := client.WebSocket(what.Addresses[n%len(what.Addresses)])(ctx)
+		c, err := listen(what.Addresses[n%len(what.Addresses)])
 		if err != nil {
 			return err
 		}
 		defer c.Close()
 		hello := fmt.Sprintf(`{"id":1,"connect":{"data":{"v":%d}}}`+"\n"+`{"id":2,"subscribe":{"channel":%q}}`, wire.Version, wire.Watchers+what.Room)
-		if err := c.Write(ctx, []byte(hello)); err != nil {
+		if err := c.say(hello); err != nil {
 			return err
 		}
 		joined := make(chan struct{})
-		group.Go(func() { w.read(ctx, c, sync.OnceFunc(func() { close(joined) })) })
+		group.Go(func() { w.read(c, sync.OnceFunc(func() { close(joined) })) })
 		<-joined
 	}
 	fmt.Fprintln(out, "joined")
@@ -188,10 +187,10 @@ func serveWatchers(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // read is one watcher.
-func (w *watchers) read(ctx context.Context, c client.Conn, joined func()) {
+func (w *watchers) read(c *ear, joined func()) {
 	defer joined()
 	for last := 0; ; {
-		text, err := c.Read(ctx)
+		text, err := c.hear()
 		now := time.Now().UnixNano()
 		if err != nil {
 			return
@@ -201,7 +200,7 @@ func (w *watchers) read(ctx context.Context, c client.Conn, joined func()) {
 		}
 		for line := range bytes.Lines(text) {
 			if len(bytes.TrimSpace(line)) == 2 { // a ping
-				c.Write(ctx, []byte("{}"))
+				c.say("{}")
 			}
 			if !bytes.HasPrefix(line, []byte(`{"push"`)) {
 				continue
