@@ -168,6 +168,10 @@ func (s *Searcher) take() bool {
 	return len(s.moves) > 0
 }
 
+// threatShare is the part of the nodes that goes to threats alone, as long as there
+// are any to search.
+const threatShare = 3
+
 // Run searches until the position is decided or a limit is reached, and calls
 // report after each iteration.
 func (s *Searcher) Run(report func()) {
@@ -198,10 +202,10 @@ func (s *Searcher) Run(report func()) {
 			continue
 		}
 		// A share of the nodes goes to threats alone, which see further.
-		for left <= 30 && !s.stopped && spent < s.nodes/6 {
+		for left <= 30 && !s.stopped && spent < s.nodes/threatShare {
 			before := s.nodes
 			ended := true
-			if s.force(func() Score { v := s.threats(0, left); ended = !s.stopped; return v }, max(1000, s.nodes/6-spent)) {
+			if s.force(func() Score { v := s.threats(0, left); ended = !s.stopped; return v }, max(1000, s.nodes/threatShare-spent)) {
 				return
 			}
 			if spent += s.nodes - before; ended {

@@ -25,7 +25,7 @@ func (s *search) threats(ply, left int) Score {
 		return score
 	}
 	start := len(s.arena)
-	must := b.count[you][wins] > 0
+	must := b.count[you][wins] > 0 // what stops a four need not threaten: a threat may be left
 	if must {
 		s.arena = b.stops(s.arena)
 	} else {
@@ -37,7 +37,7 @@ func (s *search) threats(ply, left int) Score {
 	for i := start; i < len(s.arena); i++ {
 		c := s.pick(i)
 		k := b.kind(c, me)
-		if k < makes3 || k == banned || b.foul(c, me) {
+		if k < makes3 && !must || k == banned || b.foul(c, me) {
 			continue
 		}
 		if pressed && !must && k < makes4 && b.kind(c, you) < makes4 {
