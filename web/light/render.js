@@ -67,11 +67,11 @@ const badge = () => {
   const by = seen.over ? seen.winner : seen.turn;
   const s = b.style && by >= 0 && seen.own[by] ? sign(seen.own[by]) : '';
   const was = status.querySelector('svg');
-  if ((was?.dataset.is ?? '') !== s) {
+  if ((was?.dataset.is ?? '') !== (s && s + b.style)) {
     was?.remove();
     if (s) {
       const e = icon();
-      e.dataset.is = s;
+      e.dataset.is = s + b.style;
       piece(e, b.style, s, 0, 0, 4, `signed i${letters.indexOf(s)}`);
       status.prepend(e);
     }
@@ -88,8 +88,8 @@ const renderChips = () => {
     const s = seen.own[p] ? sign(seen.own[p]) : '';
     const text = seen.captured ? t('taken', seen.captured[p]) : !person(seats[p]) ? seatName(seats[p]) : alone() ? t('you') : seen.players > 2 ? seatName(seats[p]) : t('player', p + 1);
     const kind = `light-chip ${s ? 'i' + letters.indexOf(s) : 'none'}${seen.turn === p || seen.winner === p ? ' turns' : ''}${seen.out >> p & 1 ? ' out' : ''}`;
-    if (e.dataset.is !== s + text) {
-      e.dataset.is = s + text;
+    if (e.dataset.is !== s + b.style + text) {
+      e.dataset.is = s + b.style + text;
       e.replaceChildren();
       s ? piece(icon(e), b.style, s, 0, 0, 4, 'signed i' + letters.indexOf(s)) : e.append(make('b', {text: p + 1}));
       e.append(make('span', {text}));

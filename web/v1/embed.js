@@ -262,7 +262,9 @@ pentago 6x6/2x2* Pentago
       svg('rect', {class: 'ground', x: x0, y: y0, width, height, rx: 2}, root);
       if (last?.[2] === z) {
         const [cx, cy] = middle(...last);
-        svg('rect', {class: `tint m${last[3]}`, x: cx - 5, y: cy - 5, width: 10, height: 10}, root);
+        const [left, right, top, low] = [last[0] === 0, last[0] === b.w - 1, last[1] === 0, last[1] === b.h - 1];
+        const round = [top && left, top && right, low && right, low && left].map(on => `${on ? 2 : 0}px`).join(' ');
+        svg('rect', {class: `tint m${last[3]}`, x: cx - 5, y: cy - 5, width: 10, height: 10}, root).style.clipPath = `inset(0 round ${round})`;
       }
       let path = '';
       let thick = '';
