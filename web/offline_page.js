@@ -21,7 +21,10 @@ globalThis.keepOffline = (() => {
       changed = ++taken > 1 || !first;
       tell();
     });
-    serviceWorker.addEventListener('message', ({data}) => {
+    serviceWorker.addEventListener('message', ({data, source}) => {
+      if (source !== serviceWorker.controller) {
+        return; // a late answer of the version before
+      }
       if (data?.offline === 'other' && changed) {
         globalThis.ownPage?.newer();
       }
