@@ -38,7 +38,7 @@ JOURNEYS = NOUGHTS_TOOLS=required $(TEST) -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
-.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test gates test-long test-race test-full test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
+.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page gates test-long test-race test-full test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -85,9 +85,15 @@ kill: ## end the program a hundred times in the middle of a game, with a window 
 
 test: ## run the gates and the tests; as root on Debian, install what they need first
 	@.ci/tools
-	@.ci/gates
-	$(TEST) -short -timeout 20m $(REST)
+	@.ci/gates format modules vet
+	@.ci/together '.ci/gates static dead scripts mutants' '$(MAKE) -s units' '$(MAKE) -s page'
 	$(JOURNEYS) -short $(BROWSER)
+
+units: ## run the short tests that need no browser
+	$(TEST) -short -timeout 20m $(REST)
+
+page: ## build the page that the journeys go through, and weigh it
+	$(JOURNEYS) -run '^TestBudgets$$' $(BROWSER)
 
 gates: ## look for what is unformatted, wrong or unused in the source
 	@.ci/gates
