@@ -29,17 +29,7 @@ func (v *Lesson) layOut(size paint.Rect) {
 	if len(v.OfferNodes(room)) > 0 {
 		choices = s.Control() + s.Gap()
 	}
-	column := room
-	if wide {
-		column = l.Beside(room, min(s.Of(columnWidth), size.W*0.44), p, &v.Window)
-		if over := column.H - max(l.Room.H+l.Margin, s.Of(440)); over > 0 { // the column is as high as the board
-			column.Y += max(0, min(l.Room.Y-column.Y, over))
-			column.H -= over
-		}
-	} else {
-		width := min(room.W, s.Column()*1.2)
-		column.X, column.W = room.X+(room.W-width)/2, width
-	}
+	column := l.Column(room, size, s.Of(columnWidth), s.Column()*1.2, p, &v.Window)
 	var b boxes
 	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.Control(), W: column.W, H: s.Control()}
 	l.Name = moves.Cut(&column, s.Of(20), s.Of(4))
@@ -92,15 +82,7 @@ func (v *Lesson) Nodes(size paint.Rect) []stage.Node {
 		nodes = append(nodes, stage.Node{ID: stage.IDAbout, Role: stage.Text, Label: a.Words(v.about()), Box: b.about})
 	}
 	nodes = append(nodes, stage.Node{ID: "ask", Role: stage.Text, Label: a.Words(v.ask()), Box: b.ask})
-	answer := v.answer
-	if a.Notice.English != "" {
-		answer = a.Notice
-	}
-	if fields := g.TypedNodes(l); fields != nil {
-		nodes = append(nodes, fields...)
-	} else if answer.English != "" {
-		nodes = append(nodes, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: a.Words(answer), Box: l.Remark})
-	}
+	nodes = append(nodes, g.AnswerNodes(l, v.answer)...)
 	nodes = append(nodes, g.GridNode())
 	nodes = g.CellNodes(nodes)
 	nodes = append(nodes, g.OfferNodes(l.Choices)...)
@@ -138,20 +120,12 @@ func (v *Lesson) Draw(c paint.Canvas, nodes []stage.Node) {
 	for i := range nodes {
 		n := &nodes[i]
 		switch {
-		case n.Image != nil:
-			n.Image(c, n.Box)
-		case n.ID == stage.IDName:
-			a.Heading(c, n, l.Lesser())
 		case n.ID == stage.IDAbout:
 			a.Paragraph(c, n.Box, l.Lesser(), a.Theme.Muted, n.Label)
 		case n.ID == "ask":
 			a.Paragraph(c, n.Box, l.Strong(), a.Theme.Text, n.Label)
-		case n.Role == stage.Text:
-			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Label)
-		case n.Role == stage.Button && g.FormOf(n.ID) >= 0:
-			g.DrawForm(a.CanvasOf(c, n), n)
-		case n.Role == stage.Button:
-			a.Button(c, n, n.Is(stage.Leads))
+		default:
+			g.DrawNode(c, l, n)
 		}
 	}
 	g.DrawAim(c)

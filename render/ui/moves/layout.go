@@ -46,6 +46,23 @@ func (l *Layout) Beside(room paint.Rect, width float64, p *game.Position, v *boa
 	return col
 }
 
+// Column is the column of a scene with texts about a board. On a wide screen it is beside the board,
+// has a width, and is as high as the board, which it fits; on an upright one it has a largest width.
+func (l *Layout) Column(room, size paint.Rect, width, upright float64, p *game.Position, v *board.Window) (column paint.Rect) {
+	if !stage.Wide(size) {
+		column = room
+		column.W = min(room.W, upright)
+		column.X += (room.W - column.W) / 2
+		return column
+	}
+	column = l.Beside(room, min(width, size.W*0.44), p, v)
+	if over := column.H - max(l.Room.H+l.Margin, l.Of(440)); over > 0 {
+		column.Y += max(0, min(l.Room.Y-column.Y, over))
+		column.H -= over
+	}
+	return column
+}
+
 // Between fits the board of an upright screen between the top of a column and end, and cuts
 // that part off the column. If the board is shown in part, its tools are below it.
 func (l *Layout) Between(room paint.Rect, column *paint.Rect, end float64, p *game.Position, v *board.Window) {

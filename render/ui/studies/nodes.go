@@ -35,17 +35,7 @@ func (v *Reader) layOut(size paint.Rect) {
 	if v.exercise() && len(v.OfferNodes(room)) > 0 {
 		choices = s.Control() + s.Gap()
 	}
-	column := room
-	if wide {
-		column = l.Beside(room, min(s.Of(columnWidth), size.W*0.44), p, &v.Window)
-		if over := column.H - max(l.Room.H+l.Margin, s.Of(440)); over > 0 { // the column is as high as the board
-			column.Y += max(0, min(l.Room.Y-column.Y, over))
-			column.H -= over
-		}
-	} else {
-		width := min(room.W, s.Column()*1.4)
-		column.X, column.W = room.X+(room.W-width)/2, width
-	}
+	column := l.Column(room, size, s.Of(columnWidth), s.Column()*1.4, p, &v.Window)
 	foot := paint.Rect{X: column.X, Y: column.MaxY() - s.Control(), W: column.W, H: s.Control()}
 	name := s.Of(20)
 	if a.GoHome != nil { // the button before it is higher
@@ -89,15 +79,7 @@ func (v *Reader) Nodes(size paint.Rect) []stage.Node {
 	nodes := []stage.Node{{ID: stage.IDName, Role: stage.Heading, Label: a.Words(v.title()), Box: l.Name}}
 	if v.exercise() {
 		nodes = append(nodes, stage.Node{ID: idAsk, Role: stage.Text, Label: v.chapter().Task, Box: b.ask})
-		answer := v.answer
-		if a.Notice.English != "" {
-			answer = a.Notice
-		}
-		if fields := g.TypedNodes(l); fields != nil {
-			nodes = append(nodes, fields...)
-		} else if answer.English != "" {
-			nodes = append(nodes, stage.Node{ID: stage.IDRemark, Role: stage.Text, Label: a.Words(answer), Box: l.Remark})
-		}
+		nodes = append(nodes, g.AnswerNodes(l, v.answer)...)
 	}
 	nodes = append(nodes, g.GridNode())
 	from := len(nodes)
@@ -148,18 +130,10 @@ func (v *Reader) Draw(c paint.Canvas, nodes []stage.Node) {
 		n := &nodes[i]
 		switch {
 		case n.Group == idText || n.ID == idText:
-		case n.Image != nil:
-			n.Image(c, n.Box)
-		case n.ID == stage.IDName:
-			a.Heading(c, n, l.Lesser())
 		case n.ID == idAsk:
 			a.Paragraph(c, n.Box, l.Strong(), a.Theme.Text, n.Label)
-		case n.Role == stage.Text:
-			a.Paragraph(c, n.Box, l.Body(), a.Theme.Text, n.Label)
-		case n.Role == stage.Button && g.FormOf(n.ID) >= 0:
-			g.DrawForm(a.CanvasOf(c, n), n)
-		case n.Role == stage.Button:
-			a.Button(c, n, n.Is(stage.Leads))
+		default:
+			g.DrawNode(c, l, n)
 		}
 	}
 	g.DrawAim(c)
