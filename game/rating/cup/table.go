@@ -1,8 +1,6 @@
 package cup
 
 import (
-	"slices"
-
 	"noughts/game/rating"
 	"noughts/game/record"
 )
@@ -52,7 +50,12 @@ func (c *Cup) Standings() []Row {
 	}
 	c.count(rows)
 	c.tieBreaks(rows)
-	slices.SortStableFunc(rows, func(a, b Row) int { return c.order(&a, &b) })
+	// Insertion sort: slices.SortStableFunc would add an instance for this type to the program.
+	for i := range rows {
+		for k := i; k > 0 && c.order(&rows[k], &rows[k-1]) < 0; k-- {
+			rows[k], rows[k-1] = rows[k-1], rows[k]
+		}
+	}
 	for i := range rows {
 		rows[i].Place = i + 1
 		if i > 0 && c.order(&rows[i-1], &rows[i]) == 0 {

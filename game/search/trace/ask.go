@@ -140,14 +140,13 @@ func (q *Question) options(right Option, others ...Option) {
 			q.Options = append(q.Options, o)
 		}
 	}
-	slices.SortFunc(q.Options, func(a, b Option) int {
-		for _, d := range []search.Score{a.Value - b.Value, a.Alpha - b.Alpha, a.Beta - b.Beta} {
-			if d != 0 {
-				return int(d)
-			}
+	// Insertion sort: slices.SortFunc would add an instance for this type to the
+	// program.
+	for i := range q.Options {
+		for k := i; k > 0 && q.Options[k].less(q.Options[k-1]); k-- {
+			q.Options[k], q.Options[k-1] = q.Options[k-1], q.Options[k]
 		}
-		return 0
-	})
+	}
 	q.Right = slices.Index(q.Options, right)
 }
 
@@ -192,4 +191,15 @@ func (q *Question) Why() game.Say {
 	}
 	return game.Says("Not cut: {0} has {1} elsewhere ({2}), and nothing here is that good for {3} yet. So the next move can still matter.",
 		title(you), t.MoveText(from), t.Value(from.Score, from.Turn), title(n.Turn))
+}
+
+// less orders options by their values.
+func (o Option) less(p Option) bool {
+	switch {
+	case o.Value != p.Value:
+		return o.Value < p.Value
+	case o.Alpha != p.Alpha:
+		return o.Alpha < p.Alpha
+	}
+	return o.Beta < p.Beta
 }

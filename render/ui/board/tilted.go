@@ -135,7 +135,11 @@ func (t *tilted) Text(at paint.Point, f paint.Font, align paint.Align, c paint.C
 
 // flush paints what was drawn.
 func (t *tilted) flush(c paint.Canvas) {
-	slices.SortStableFunc(t.all, func(a, b stroked) int {
+	order := make([]*stroked, len(t.all)) // an instance for pointers is in the program anyway
+	for i := range t.all {
+		order[i] = &t.all[i]
+	}
+	slices.SortStableFunc(order, func(a, b *stroked) int {
 		switch {
 		case a.near < b.near-1e-9:
 			return -1
@@ -144,7 +148,7 @@ func (t *tilted) flush(c paint.Canvas) {
 		}
 		return 0
 	})
-	for _, s := range t.all {
+	for _, s := range order {
 		switch {
 		case s.text != "":
 			c.Text(s.at[0], s.font, s.align, s.color, s.text)

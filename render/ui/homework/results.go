@@ -1,7 +1,6 @@
 package homework
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,11 +75,11 @@ func (v *results) take(code string) error {
 		return err
 	}
 	all := slices.DeleteFunc(v.all[i], func(old homework.Result) bool { return old.Who == r.Who })
-	v.all[i] = append(all, r)
-	slices.SortStableFunc(v.all[i], func(a, b homework.Result) int {
-		return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
-	})
-	v.at = i
+	all = append(all, r)
+	for k := len(all) - 1; k > 0 && strings.ToLower(all[k].Name) < strings.ToLower(all[k-1].Name); k-- {
+		all[k], all[k-1] = all[k-1], all[k] // the others are in order
+	}
+	v.all[i], v.at = all, i
 	return nil
 }
 

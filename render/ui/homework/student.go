@@ -76,17 +76,27 @@ func (t *attempt) next() int {
 
 // labelOf names an exercise of a set.
 func labelOf(i homework.Item) game.Say {
+	kind, rules, rest := words.Exercise, i.Rules, ""
 	switch {
 	case i.Exercise != nil:
-		return words.Dotted(words.Exercise, variant.Title(i.Exercise.Record.Rules()))
+		rules = i.Exercise.Record.Rules()
 	case i.Puzzle != nil && i.Puzzle.Daily:
-		return words.Dotted(words.PuzzleDay, words.Verbatim(i.Puzzle.Date.String()))
+		kind, rest = words.PuzzleDay, i.Puzzle.Date.String()
 	case i.Puzzle != nil:
-		return words.Dotted(wordPuzzle, variant.Title(i.Puzzle.Puzzle.Rules))
+		kind, rules = wordPuzzle, i.Puzzle.Puzzle.Rules
 	case i.Rules != nil:
-		return words.Dotted(words.Lesson, variant.Title(i.Rules), words.Verbatim(strconv.Itoa(i.Step)))
+		kind, rest = words.Lesson, strconv.Itoa(i.Step)
+	default:
+		return i.Kind.Say()
 	}
-	return i.Kind.Say()
+	all := []game.Say{kind}
+	if rules != nil {
+		all = append(all, variant.Title(rules))
+	}
+	if rest != "" {
+		all = append(all, words.Verbatim(rest))
+	}
+	return words.Dotted(all...)
 }
 
 // markSay is what came of an exercise.

@@ -2,7 +2,6 @@ package openings
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -55,15 +54,23 @@ func (v *Explorer) gather() {
 			v.rows = append(v.rows, one)
 		}
 	}
-	slices.SortStableFunc(v.rows, func(a, b row) int {
-		if x, y := a.worth(), b.worth(); x != y {
-			return y - x
-		} else if x != 0 && a.score != b.score {
-			return int(b.score) - int(a.score) // sooner wins and later losses first
+	// Insertion sort: slices.SortStableFunc would add an instance for this type to the program.
+	for i := range v.rows {
+		for k := i; k > 0 && v.rows[k].before(&v.rows[k-1]); k-- {
+			v.rows[k], v.rows[k-1] = v.rows[k-1], v.rows[k]
 		}
-		return b.engine.Games + b.own.Games - a.engine.Games - a.own.Games
-	})
+	}
 	v.rows = v.rows[:min(len(v.rows), mostRows)]
+}
+
+// before tells whether a row comes before another one.
+func (r *row) before(o *row) bool {
+	if x, y := r.worth(), o.worth(); x != y {
+		return x > y
+	} else if x != 0 && r.score != o.score {
+		return r.score > o.score // sooner wins and later losses first
+	}
+	return r.engine.Games+r.own.Games > o.engine.Games+o.own.Games
 }
 
 // worth orders moves by what is proved: wins, then draws and what is not known, then losses.
