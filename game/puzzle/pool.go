@@ -41,7 +41,7 @@ type parts struct {
 }
 
 var parsedPool = sync.OnceValue(func() (p parts) {
-	p.lines = strings.Split(strings.TrimSuffix(pool, "\n"), "\n")
+	p.lines = unpack(pool)
 	for i, line := range p.lines {
 		id, rest, _ := strings.Cut(line, " ")
 		word, rest, _ := strings.Cut(rest, " ")
@@ -60,6 +60,36 @@ var parsedPool = sync.OnceValue(func() (p parts) {
 	p.parseThemes()
 	return p
 })
+
+// unpack is the lines of a packed pool: rules, task, level and moves. A line without the first three
+// has those of the line before it. Moves after packed are bytes, from firstCell on, of the nine lowest
+// cells of the columns from a on: a page is smaller so.
+func unpack(text string) (lines []string) {
+	kind := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		at := strings.LastIndexByte(line, ' ') + 1
+		if at > 0 {
+			kind = line[:at]
+		}
+		moves := line[at:]
+		if cells, ok := strings.CutPrefix(moves, packed); ok {
+			var b []byte
+			for _, c := range []byte(cells) {
+				b = append(b, 'a'+(c-firstCell)/9, '1'+(c-firstCell)%9)
+			}
+			moves = string(b)
+		}
+		lines = append(lines, kind+moves)
+	}
+	return lines
+}
+
+// The marks of packed moves.
+const (
+	packed    = "~"
+	firstCell = '!'
+)
 
 // Pick returns puzzle n of a kind, from 0 to Count-1.
 func (k Kind) Pick(n int, rules record.Games) (Puzzle, error) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -72,6 +73,7 @@ func identity(b *game.Board) []game.Cell {
 // fill creates the pool.
 func fill(t *testing.T) {
 	var text strings.Builder
+	last := ""
 	for _, r := range boards() {
 		for _, task := range puzzle.Tasks() {
 			found := map[int][]string{}
@@ -86,7 +88,9 @@ func fill(t *testing.T) {
 			}
 			for _, level := range slices.Sorted(maps.Keys(found)) {
 				for _, moves := range found[level] {
-					fmt.Fprintf(&text, "%s %s %d %s\n", r.ID, task, level, moves)
+					kind := fmt.Sprintf("%s %s %d ", r.ID, task, level)
+					text.WriteString(strings.TrimPrefix(kind, last) + pack(moves) + "\n")
+					last = kind
 				}
 			}
 			t.Log(r.ID, task, len(found[1]), len(found[2]), len(found[3]), len(found[4]), len(found[5]))
@@ -94,6 +98,35 @@ func fill(t *testing.T) {
 	}
 	if err := os.WriteFile("pool.txt", []byte(text.String()), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// plainMoves are those that are packed.
+var plainMoves = regexp.MustCompile(`^([a-j][1-9])+$`)
+
+// pack packs the moves of a puzzle: see unpack.
+func pack(moves string) string {
+	if !plainMoves.MatchString(moves) {
+		return moves
+	}
+	b := []byte("~")
+	for i := 0; i < len(moves); i += 2 {
+		b = append(b, '!'+(moves[i]-'a')*9+moves[i+1]-'1')
+	}
+	return string(b)
+}
+
+// What is packed is the puzzle that it was.
+func TestPack(t *testing.T) {
+	for _, k := range puzzle.Kinds() {
+		p, err := k.Pick(k.Count-1, variant.Parse)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile("pool.txt")
+		if line := pack(p.Position().Line()); err != nil || !strings.Contains(string(text), line+"\n") {
+			t.Errorf("%s: %q is not in the pool, %v", k.Rules, line, err)
+		}
 	}
 }
 

@@ -99,7 +99,11 @@ func (c *Cup) Pairs(left []int) [][2]int {
 	}
 	s := c.stand()
 	left = slices.Clone(left)
-	slices.SortStableFunc(left, func(a, b int) int { return s.points[b] - s.points[a] })
+	for i := range left { // insertion sort, for the size of the program
+		for k := i; k > 0 && s.points[left[k]] > s.points[left[k-1]]; k-- {
+			left[k], left[k-1] = left[k-1], left[k]
+		}
+	}
 	for meetings := 0; ; meetings++ {
 		for _, sides := range []bool{true, false} {
 			may := func(a, b int) bool {
