@@ -2,7 +2,6 @@ package review
 
 import (
 	"math"
-	"slices"
 
 	"noughts/game"
 	"noughts/game/opening"
@@ -217,6 +216,11 @@ func noise(start *game.Position, moves []game.Move, found Found, images [][]game
 	if len(all) < leastKnown {
 		return usualNoise
 	}
-	slices.Sort(all)
+	// Insertion sort: slices.Sort would add an instance for this type to the program.
+	for i := range all {
+		for k := i; k > 0 && all[k] < all[k-1]; k-- {
+			all[k], all[k-1] = all[k-1], all[k]
+		}
+	}
 	return all[len(all)*9/10]
 }
