@@ -192,24 +192,14 @@ func TestEmbedBoards(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("  const games = `\n")
 	for _, g := range variant.Catalogue() {
-		r := g.Rules
-		board := "-"
-		if !spelled.MatchString(r.ID) {
-			board = fmt.Sprintf("%dx%d", r.Board.Width(), r.Board.Height())
+		for _, r := range append([]*game.Rules{g.Rules}, g.Sizes()...) {
 			switch {
-			case r.Board.Hexagonal() && r.Board.Cells() < r.Board.Width()*r.Board.Height():
-				board = fmt.Sprintf("h%d", (r.Board.Width()+1)/2)
-			case r.Board.Hexagonal():
-				board = "r" + board
-			}
-			if nx, ny := r.Board.Regions(); nx > 0 {
-				board += fmt.Sprintf("/%dx%d", nx, ny)
-			}
-			if _, closes := r.Effect.(game.Close); r.Turns != nil || r.Marks != nil || r.Effect != nil && !closes {
-				board += "*"
+			case !spelled.MatchString(r.ID):
+				fmt.Fprintln(&b, r.ID, listed(r), r.Name)
+			case r == g.Rules:
+				fmt.Fprintln(&b, r.ID, "-", r.Name)
 			}
 		}
-		fmt.Fprintln(&b, r.ID, board, r.Name)
 	}
 	b.WriteString("`;\n")
 	name := filepath.Join("..", "v1", "embed.js")
@@ -227,6 +217,48 @@ func TestEmbedBoards(t *testing.T) {
 	if got := string(list.Find(source)); got != b.String() {
 		t.Errorf("embed.js lists\n%s\nand the catalogue has\n%s\ngo test ./web/e2e -run EmbedBoards -update writes it", got, b.String())
 	}
+}
+
+// listed is the board of rules and their traits, as embed.js lists them.
+func listed(r *game.Rules) string {
+	board := fmt.Sprintf("%dx%d", r.Board.Width(), r.Board.Height())
+	switch {
+	case r.Board.Hexagonal() && r.Board.Cells() < r.Board.Width()*r.Board.Height():
+		board = fmt.Sprintf("h%d", (r.Board.Width()+1)/2)
+	case r.Board.Hexagonal():
+		board = "r" + board
+	}
+	if nx, ny := r.Board.Regions(); nx > 0 {
+		board += fmt.Sprintf("/%dx%d", nx, ny)
+	}
+	traits := map[variant.Style]string{variant.OnCrossings: "c", variant.InFrame: "f", variant.InHexagons: "h", variant.OnPlates: "p"}[variant.StyleOf(r)]
+	switch r.Turns.(type) {
+	case nil:
+	case game.Pie:
+		traits += "s"
+	case game.OneThenTwo:
+		traits += "2"
+	default:
+		traits += "*"
+	}
+	if r.Marks != nil {
+		traits += "m"
+	}
+	switch r.Effect.(type) {
+	case nil, game.Close:
+	case game.Twist:
+		traits += "t"
+	case game.PopOut:
+		traits += "o"
+	case game.Custodial:
+		traits += "x"
+	default:
+		traits += "*"
+	}
+	if traits != "" {
+		board += "," + traits
+	}
+	return board
 }
 
 // Before the reader wants to play, one script is all that a page fetches, and
@@ -281,6 +313,48 @@ func TestEmbedPoster(t *testing.T) {
 	b.begun(0)
 	if all := q.all(); len(all) < 4 {
 		t.Errorf("to play it fetched only %q", all)
+	}
+}
+
+// Posters show boards as their players know them, and the stones of a position where they
+// have come to lie.
+func TestEmbedStyles(t *testing.T) {
+	t.Parallel()
+	boards := []struct {
+		rules, position string
+		style           variant.Style
+		marks           string // of the stones, column and row from the upper left corner
+	}{
+		{"15x15k5", "h8h9g9", variant.OnCrossings, "0:7,7 1:7,6 0:6,6"},
+		{"connect6", "a1b1c1d1", variant.OnCrossings, "0:0,18 1:1,18 1:2,18 0:3,18"},
+		{"pente", "a1b1g7c1d1", variant.OnCrossings, "0:0,18 0:6,12 0:3,18"},
+		{"7x6k4-gravity", "d1d2c1", variant.InFrame, "0:3,5 1:3,4 0:2,5"},
+		{"popout", "d1d2c1e1d1P", variant.InFrame, "1:3,5 0:2,5 1:4,5"},
+		{"hex11", "g=1;hex11;f6swap-a1", variant.InHexagons, "0:5,5 1:0,10"},
+		{"hex7", "d4", variant.InHexagons, "0:3,3"},
+		{"pentago", "b2A1Le6B2Ra1A1R", variant.OnPlates, "0:1,4 1:5,1 0:0,3"},
+		{"4x4x4k4-gravity", "a1.1", variant.OnPegs, ""},
+		{"wild", "b2Xa1O", variant.InCells, ""},
+	}
+	var body strings.Builder
+	for _, p := range boards {
+		fmt.Fprintf(&body, "<noughts-board rules=%q position=%q></noughts-board>\n", p.rules, p.position)
+	}
+	b := visit(t, guest(t, serve(t), body.String()), desktop)
+	type poster struct{ Style, Marks string }
+	got := eval[[]poster](b, `boards.map(e => { const s = e.shadowRoot.querySelector('svg'), hex = s.matches('.hexagons'); return {
+		style: s.classList[0] === 'pair' ? '' : s.classList[0] ?? '',
+		marks: [...s.querySelectorAll('.stone')].map(g => { const [x, y] = g.getAttribute('transform').match(/[\d.]+/g).map(Number);
+			const row = hex ? Math.round((y - 5.775) / 8.66) : (y - 5) / 10;
+			return g.classList[1].slice(1) + ':' + Math.round((x - 5 - (hex ? row * 5 : 0)) / 10) + ',' + row; }).join(' ')}; })`)
+	for i, want := range boards {
+		style := ""
+		if want.style != variant.InCells {
+			style = want.style.String()
+		}
+		if got[i].Style != style || want.marks != "" && got[i].Marks != want.marks {
+			t.Errorf("%s with %s is drawn as %+v, want %s and %s", want.rules, want.position, got[i], style, want.marks)
+		}
 	}
 }
 

@@ -32,16 +32,25 @@
 
   // The games with a name of their own, one a line: the ID, the board or - if the ID
   // contains it, and the name. Boards are written as in composed rules. r marks a
-  // rhombus of hexagons, / precedes the number of smaller boards across and down, and
-  // * marks games whose moves are not just the marks of the players in turn. A test
-  // generates the list from the catalogue.
+  // rhombus of hexagons, / precedes the number of smaller boards across and down. After a
+  // comma are letters of how players draw the game, and of moves that are not just the
+  // marks of the players in turn:
+  //
+  //	c f h p   stones on crossings, discs in a frame, stones in hexagons, on plates
+  //	s         the second player may swap
+  //	2         two stones a turn, after the first one
+  //	m         the mark is chosen, or is always the first
+  //	t o x     small boards are turned, stones go out of the bottom row, pairs are taken
+  //	*         anything else
+  //
+  // A test generates the list from the catalogue.
   const games = `
 3x3k3 - Tic-tac-toe
 3x3k3-misere - Misère tic-tac-toe
-wild 3x3* Wild tic-tac-toe
-wildmisere 3x3* Wild tic-tac-toe, misère
-notakto 3x3* Notakto
-notakto3 9x3/3x1* Notakto on three boards
+wild 3x3,m Wild tic-tac-toe
+wildmisere 3x3,m Wild tic-tac-toe, misère
+notakto 3x3,m Notakto
+notakto3 9x3/3x1,m Notakto on three boards
 4x4k4 - 4 × 4, four in a row
 4x4k3 - 4 × 4, three in a row
 5x5k4 - 5 × 5, four in a row
@@ -50,15 +59,15 @@ notakto3 9x3/3x1* Notakto on three boards
 15x15k5 - Gomoku, free style
 19x19k5 - Gomoku on the go board
 15x15k5-exact - Gomoku, standard
-caro 15x15 Caro
-renju 15x15 Renju
-pro 15x15 Gomoku, Pro opening
-longpro 15x15 Gomoku, Long Pro opening
-swap2 15x15* Gomoku, Swap2 opening
-connect6 19x19* Connect6
-pente 19x19* Pente
+caro 15x15,c Caro
+renju 15x15,c Renju
+pro 15x15,c Gomoku, Pro opening
+longpro 15x15,c Gomoku, Long Pro opening
+swap2 15x15,c* Gomoku, Swap2 opening
+connect6 19x19,c2 Connect6
+pente 19x19,cx Pente
 7x6k4-gravity - Connect Four
-popout 7x6* Connect Four, pop out
+popout 7x6,fo Connect Four, pop out
 4x4x4k4-gravity - Score Four
 3x3x3k3 - 3 × 3 × 3
 4x4x4k4 - Qubic
@@ -66,8 +75,12 @@ ultimate 9x9/3x3 Ultimate tic-tac-toe
 ultimatemisere 9x9/3x3 Ultimate tic-tac-toe, misère
 h3k3 - Hexagonal tic-tac-toe
 h4k4 - Hexagonal four in a row
-hex11 r11x11* Hex
-yavalath h5* Yavalath
+hex11 r11x11,hs Hex
+hex7 r7x7,hs Hex 7 × 7
+hex9 r9x9,hs Hex 9 × 9
+hex13 r13x13,hs Hex 13 × 13
+hex14 r14x14,hs Hex 14 × 14
+yavalath h5,s Yavalath
 5x5k4-3p - Three players on 5 × 5
 7x7k4-4p - Four players on 7 × 7
 5x5k3-3p-misere - Last one standing
@@ -75,9 +88,9 @@ t4x4k4 - Tic-tac-toe on a torus
 corners 4x4 Three corners
 4x4sX./X./XX - Elly, the L
 5x5sXXX/.X. - Knobby, the T
-orderchaos 6x6* Order and Chaos
+orderchaos 6x6,m Order and Chaos
 makerbreaker 5x5 Maker and Breaker
-pentago 6x6/2x2* Pentago
+pentago 6x6/2x2,pt Pentago
 9x9k5-at-c3X-c7O-g7X-g3O-e5B - Territory
 100x100k5 - Five in a row on 100 × 100
 1000x1000k5 - Five in a row on 1000 × 1000
@@ -98,11 +111,13 @@ pentago 6x6/2x2* Pentago
   // and how many in a row.
   const rulesID = text => (text ?? '').trim().replace(/^(\d+)\s*,\s*(\d+)\s*,\s*(\d+)$/, '$1x$2k$3') || '3x3k3';
 
+  const styles = {c: 'crossings', f: 'frame', h: 'hexagons', p: 'plates'};
+
   // describe returns the board and the name for an ID: as listed above, or as the ID
   // describes the board.
   const describe = rules => {
     const line = games.split('\n').find(line => line.startsWith(`${rules} `));
-    const [, listed, name] = /^\S+ (\S+) (.*)/.exec(line ?? '') ?? [];
+    const [, listed, traits = '', name] = /^\S+ ([^\s,]+),?(\S*) (.*)/.exec(line ?? '') ?? [];
     const board = listed === '-' ? undefined : listed;
     const [, kind, ...sizes] = /^(?:([tr]?)(\d+)x(\d+)(?:x(\d+))?|h(\d+))/.exec(board ?? rules) ?? [];
     const [w, h, d, side] = sizes.map(n => n && Number(n));
@@ -113,6 +128,8 @@ pentago 6x6/2x2* Pentago
       ? {hex: true, side: most(side), w: 2 * most(side) - 1, h: 2 * most(side) - 1}
       : {hex: kind === 'r', wraps: kind === 't', w: most(w ?? 3), h: most(h ?? 3), d: Math.min(d ?? 1, 10), nx: Number(nx ?? 1), ny: Number(ny ?? 1)};
     const signs = Number(/-([3-8])p/.exec(rules)?.[1] ?? 2);
+    const pegs = rules.includes('-gravity');
+    const inRow = Number(/^\d+x\d+k(\d+)/.exec(rules)?.[1] ?? 0);
     return {
       ...b,
       d: b.d || 1,
@@ -120,36 +137,63 @@ pentago 6x6/2x2* Pentago
       first: Number(/-begins(\d)/.exec(rules)?.[1]) - 1 || 0,
       setup: /-at-(.*)$/.exec(rules)?.[1] ?? '',
       players: signs,
-      pegs: rules.includes('-gravity'),
-      asks: /^[rh].*\*/.test(board ?? ''), // about the sides: its game has buttons for that
-      plain: !board?.endsWith('*') && signs <= 4 && (!!side || !!w && w <= 25 && h <= 25),
+      pegs,
+      traits,
+      // As game/variant says of composed rules.
+      style: styles[traits[0]] ?? (!w || kind ? '' : d
+        ? pegs && Math.max(w, h, d) <= 6 ? 'pegs' : ''
+        : Math.max(w, h) > 25 ? '' : pegs ? 'frame' : inRow >= 5 && Math.min(w, h) >= 13 ? 'crossings' : ''),
+      asks: traits.includes('s'), // about the sides: its game has buttons for that
+      plain: !traits.includes('*') && signs <= 4 && (!!side || !!w && w <= 25 && h <= 25),
     };
   };
 
   // stones lists the marks of a position, which is written as moves or as a link, as
-  // [column, row, layer, mark]. It is empty if they cannot be known without the
-  // rules.
+  // [column, row, layer, mark], and of these the last that was placed. It is empty if they
+  // cannot be known without the rules.
   const stones = (b, rules, position) => {
-    const all = [];
-    const cell = /([a-z]{1,2})(\d{1,2})(?:\.(\d+))?/y;
-    const read = (text, mark) => {
-      const [, letters, up, above] = (cell.lastIndex = read.at, cell.exec(text)) ?? [];
+    let all = [];
+    const at = (x, y, z = 0) => all.find(s => s[0] === x && s[1] === y && s[2] === z);
+    const move = /([a-z]{1,2})(\d{1,2})(?:\.(\d+))?(?:([A-Z])(\d)([LR])|([XOP]))?/y;
+    const read = (text, mark, traits = '') => {
+      const [, letters, up, above, across, down, turn, sign] = (move.lastIndex = read.at, move.exec(text)) ?? [];
       if (!letters) {
-        return false;
+        return null;
       }
-      read.at = cell.lastIndex;
-      const [row, layer] = [Number(up), Number(above ?? 1)];
+      read.at = move.lastIndex;
       const x = [...letters].reduce((n, c) => n * 26 + c.charCodeAt(0) - 96, 0) - 1;
-      if (x >= b.w || row < 1 || row > b.h || layer > b.d) {
-        return false;
+      const [y, z] = [b.h - Number(up), Number(above ?? 1) - 1];
+      if (sign === 'P' && traits.includes('o')) {
+        all = all.filter(s => s[0] !== x || s[1] !== y);
+        all.forEach(s => s[0] === x && s[1]++);
+        return all;
       }
-      all.push([x, b.h - row, layer - 1, mark]);
-      return true;
+      if (x >= b.w || y < 0 || y >= b.h || z >= b.d || at(x, y, z) || (turn || sign) && !/[mt]/.test(traits)) {
+        return null;
+      }
+      const placed = [x, y, z, traits.includes('m') ? Math.max('XO'.indexOf(sign), 0) : mark];
+      all.push(placed);
+      for (let i = 0; i < 9 && traits.includes('x'); i++) {
+        const [one, two, end] = [1, 2, 3].map(n => at(x + n * (i % 3 - 1), y + n * (Math.floor(i / 3) - 1)));
+        if (one && two && end && one[3] !== mark && two[3] !== mark && end[3] === mark) {
+          all = all.filter(s => s !== one && s !== two);
+        }
+      }
+      if (turn) {
+        const side = b.w / b.nx;
+        const [left, top] = [(across.charCodeAt(0) - 65) * side, b.h - Number(down) * side];
+        for (const s of all) {
+          const [i, j] = [s[0] - left, s[1] - top];
+          if (i >= 0 && i < side && j >= 0 && j < side) {
+            [s[0], s[1]] = turn === 'L' ? [left + j, top + side - 1 - i] : [left + side - 1 - j, top + i];
+          }
+        }
+      }
+      return placed;
     };
-    read.at = 0;
     for (const stone of b.setup.split('-')) {
       read.at = 0;
-      read(stone, 'XO'.indexOf(stone.at(-1)));
+      read(stone.slice(0, -1), 'XO'.indexOf(stone.at(-1)));
     }
     let moves = (position ?? '').trim();
     try {
@@ -159,17 +203,22 @@ pentago 6x6/2x2* Pentago
     }
     const [, id, line] = /^[^]*?[gx]=1;([^;]+);?([^;]*)/.exec(gameLink(moves)) ?? [];
     moves = (id ? line : moves).replace(/[\s,]+/g, '');
-    if (!b.plain || id && id !== rules) {
-      return all;
+    if (b.asks) {
+      moves = moves.replace(/swap-?/, ''); // the stones stay what they are
     }
-    const before = all.length;
+    const before = [...all];
+    let last = null;
+    if (!b.plain || id && id !== rules) {
+      return {all, last};
+    }
     read.at = 0;
     for (let n = b.first; read.at < moves.length; n++) {
-      if (!read(moves, n % b.players)) {
-        return all.slice(0, before); // a part of the moves would be misleading
+      last = read(moves, (b.traits.includes('2') ? n + 1 >> 1 : n) % b.players, b.traits);
+      if (!last) {
+        return {all: before, last}; // a part of the moves would be misleading
       }
     }
-    return all;
+    return {all, last};
   };
 
   // gameLink turns the link of a puzzle into the link of its game. The puzzle of the
@@ -213,6 +262,9 @@ pentago 6x6/2x2* Pentago
     return Math.min(Math.max(Math.min(board, most) + turns + 226 + pads + (b.asks ? 54 : 0), 460), 1.8 * Math.max(w, 290));
   };
 
+  // inside tells whether a hexagonal board has a cell.
+  const inside = (b, x, y) => !b.side || x + y >= b.side - 1 && x + y <= 3 * b.side - 3;
+
   // placed lists the marks of a game that was shown, in the same way. Its text has a
   // character for each cell.
   const placed = (b, text) => {
@@ -221,7 +273,7 @@ pentago 6x6/2x2* Pentago
     for (let z = 0; z < b.d; z++) {
       for (let y = 0; y < b.h; y++) {
         for (let x = 0; x < b.w; x++) {
-          if (!b.side || x + y >= b.side - 1 && x + y <= 3 * b.side - 3) {
+          if (inside(b, x, y)) {
             const mark = '#ABCD'.indexOf(text[n++]) - 1;
             mark > -2 && all.push([x, y, z, mark]);
           }
@@ -231,35 +283,99 @@ pentago 6x6/2x2* Pentago
     return n === text.length ? all : [];
   };
 
-  // picture draws a board: with the marks of a position, or with those that a game had.
+  // The radius of a stone in each style, and that of a hole in a frame.
+  const radius = {crossings: 4.5, frame: 4, hexagons: 4.23, plates: 3.85, pegs: 3.85};
+  const hole = 4.3;
+  const ring = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+  // stars are the columns or rows of the star points of a board.
+  const stars = n => n % 2 ? [3, n >> 1, n - 4] : [3, n - 4];
+
+  // picture draws a board as the light board does (see web/light/pieces.js): with the marks
+  // of a position, or with those that a game had.
   const picture = (rules, position, marks) => {
     const b = describe(rules);
-    const root = svg('svg', {'aria-hidden': true, focusable: false});
+    const {style} = b;
+    const pair = style && b.players === 2;
+    const root = svg('svg', {'aria-hidden': true, focusable: false, class: `${style} ${pair ? 'pair' : ''}`});
     const {across, width, height, whole} = extent(b);
     const middle = (x, y, z) => b.hex
       ? [(x + (y - (b.side ? b.side - 1 : 0)) / 2) * 10 + 5, y * 8.66 + tall / 2]
       : [z % across * (width + 8) + x * 10 + 5, Math.floor(z / across) * (height + 8) + y * 10 + 5];
     const thin = Math.max(b.w, b.h) / 60 + 0.15;
-    root.setAttribute('viewBox', `${-thin} ${-thin} ${whole[0] + 2 * thin} ${whole[1] + 2 * thin}`);
+    const rim = style === 'hexagons' ? 3 : thin;
+    root.setAttribute('viewBox', `${-rim} ${-rim} ${whole[0] + 2 * rim} ${whole[1] + 2 * rim}`);
     root.style.aspectRatio = `${whole[0]} / ${whole[1]}`;
-    const all = marks ? placed(b, marks) : stones(b, rules, position);
-    const last = !marks && all.length > b.setup.split('-').filter(s => s).length ? all.at(-1) : null;
-    for (let z = 0; z < b.d; z++) {
-      if (b.hex) {
-        let path = '';
-        for (let y = 0; y < b.h; y++) {
-          for (let x = 0; x < b.w; x++) {
-            if (!b.side || x + y >= b.side - 1 && x + y <= 3 * b.side - 3) {
-              const [cx, cy] = middle(x, y, 0);
-              path += `M${cx} ${cy - tall / 2}l5 ${tall / 4}v${tall / 2}l-5 ${tall / 4}l-5 ${-tall / 4}v${-tall / 2}z`;
-            }
+    const {all, last} = marks ? {all: placed(b, marks), last: null} : stones(b, rules, position);
+    const hexagon = (x, y) => `M${x} ${y - tall / 2}l5 ${tall / 4}v${tall / 2}l-5 ${tall / 4}l-5 ${-tall / 4}v${-tall / 2}z`;
+    // cells is a path of what is drawn for each cell of a layer.
+    const cells = (z, draw) => {
+      let path = '';
+      for (let y = 0; y < b.h; y++) {
+        for (let x = 0; x < b.w; x++) {
+          if (inside(b, x, y)) {
+            path += draw(...middle(x, y, z));
           }
         }
-        svg('path', {class: 'ground line', d: path, 'stroke-width': thin}, root);
+      }
+      return path;
+    };
+    for (let z = 0; z < b.d; z++) {
+      if (b.hex) {
+        if (style) {
+          // The corners of a side's cells, in sixths of a turn.
+          const side = (kind, n, cell, corners) => {
+            for (let i = 0; i < n; i++) {
+              const [cx, cy] = middle(...cell(i), 0);
+              const points = corners.map(k => `${cx + 6.91 * Math.sin(k * Math.PI / 3)} ${cy - 6.91 * Math.cos(k * Math.PI / 3)}`);
+              svg('path', {class: `side ${kind}`, d: `M${points.join('L')}`}, root);
+            }
+          };
+          side('m1', b.h, i => [0, i], [3, 4, 5]);
+          side('m1', b.h, i => [b.w - 1, i], [0, 1, 2]);
+          side('m0', b.w, i => [i, 0], [5, 6, 7]);
+          side('m0', b.w, i => [i, b.h - 1], [2, 3, 4]);
+        }
+        svg('path', {class: 'ground line', d: cells(z, hexagon), 'stroke-width': thin}, root);
+        last && svg('path', {class: `tint m${last[3]}`, d: hexagon(...middle(...last))}, root);
         continue;
       }
       const [x0, y0] = middle(0, 0, z).map(n => n - 5);
-      svg('rect', {class: 'ground', x: x0, y: y0, width, height, rx: 2}, root);
+      if (style === 'plates') {
+        const [w, h] = [width / b.nx, height / b.ny];
+        const by = 0.45 + thin / 2;
+        for (let i = 0; i < b.nx * b.ny; i++) {
+          svg('rect', {class: 'plate', x: i % b.nx * w + by, y: Math.floor(i / b.nx) * h + by, width: w - 2 * by, height: h - 2 * by, rx: 2.2, 'stroke-width': thin}, root);
+        }
+        svg('path', {class: 'hollow', d: cells(z, (x, y) => ring(x, y, 2.5))}, root);
+        continue;
+      }
+      svg('rect', {class: style === 'pegs' ? 'plate' : 'ground', x: x0, y: y0, width, height, rx: 2, 'stroke-width': thin}, root);
+      if (style === 'pegs') {
+        svg('path', {class: 'star', d: cells(z, (x, y) => ring(x, y, 1))}, root);
+      }
+      if (style === 'crossings') {
+        let path = '';
+        for (let x = 1; x < b.w - 1; x++) {
+          path += `M${x * 10 + 5} 5v${height - 10}`;
+        }
+        for (let y = 1; y < b.h - 1; y++) {
+          path += `M5 ${y * 10 + 5}h${width - 10}`;
+        }
+        svg('path', {class: 'grid', d: path, 'stroke-width': thin}, root);
+        svg('rect', {class: 'grid', x: 5, y: 5, width: width - 10, height: height - 10, 'stroke-width': 2 * thin}, root);
+        path = '';
+        for (const x of stars(b.w)) {
+          for (const y of stars(b.h)) {
+            const lone = (2 * x === b.w - 1) !== (2 * y === b.h - 1);
+            path += lone && b.w < 19 ? '' : ring(...middle(x, y, 0), 1);
+          }
+        }
+        svg('path', {class: 'star', d: path}, root);
+      }
+      if (style) {
+        continue;
+      }
       if (last?.[2] === z) {
         const [cx, cy] = middle(...last);
         const [left, right, top, low] = [last[0] === 0, last[0] === b.w - 1, last[1] === 0, last[1] === b.h - 1];
@@ -281,13 +397,27 @@ pentago 6x6/2x2* Pentago
       svg('rect', {class: 'line', x: x0, y: y0, width, height, rx: 2, 'stroke-width': thin * 1.5, ...b.wraps && {'stroke-dasharray': '3 2'}}, root);
     }
     const shapes = ['M-3-3 3 3M3-3-3 3', 'M0-3.2a3.2 3.2 0 1 0 .01 0z', 'M0-3.4 3.2 2.6h-6.4z', 'M-2.8-2.8h5.6v5.6h-5.6z'];
-    for (const [x, y, z, mark] of all) {
-      const [cx, cy] = middle(x, y, z);
+    const r = radius[style];
+    for (const stone of all) {
+      const mark = stone[3];
+      const [cx, cy] = middle(...stone);
       if (mark < 0) {
         svg('rect', {class: 'block', x: cx - 4, y: cy - 4, width: 8, height: 8, rx: 1}, root);
-      } else {
-        svg('path', {class: `mark m${mark}`, d: shapes[mark], transform: `translate(${cx} ${cy})`}, root);
+        continue;
       }
+      const place = svg('g', {class: `${style ? 'stone' : ''} m${mark}`, transform: `translate(${cx} ${cy})`}, root);
+      if (style) {
+        svg('circle', {r: r * 0.955, 'stroke-width': r * 0.09}, place);
+        svg('path', {class: 'glint', d: 'M-.597-.281A.66.66 0 0 1-.083-.655', transform: `scale(${r})`}, place);
+      }
+      svg('path', {class: 'mark', d: shapes[mark], transform: style ? `scale(${r / 8})` : ''}, place);
+      if (stone === last && style && !b.hex) {
+        svg('circle', {class: 'dot', r: 1.1}, place);
+        svg('circle', {class: 'around', r: 4.6, 'stroke-width': 0.55}, place);
+      }
+    }
+    if (style === 'frame') {
+      svg('path', {class: 'star', 'fill-rule': 'evenodd', d: `M2 0h${width - 4}a2 2 0 0 1 2 2v${height - 4}a2 2 0 0 1-2 2h${4 - width}a2 2 0 0 1-2-2v${4 - height}a2 2 0 0 1 2-2${cells(0, (x, y) => ring(x, y, hole))}`}, root);
     }
     return root;
   };
@@ -299,31 +429,91 @@ pentago 6x6/2x2* Pentago
     return s;
   };
 
-  // The colours are those of the full game.
-  const night = '--back:#14151a;--ground:#1e2027;--edge:#363944;--line:#737785;--deep:#dfe5f7;--on:#14151a;--ring:#c8a6ff;' +
-    '--m0:#7fabff;--m1:#ff9a66;--m2:#d5ffc4;--m3:#ae7790;color-scheme:dark';
-  const looks = sheet(`
-:host{display:block;position:relative;overflow:hidden;border-radius:8px;contain:content;min-height:120px;
---back:#f4f2ed;--ground:#fffefb;--edge:#d9d4c9;--line:#8f897c;--deep:#23304f;--on:#fff;--ring:#7a2fd0;
---m0:#2558c9;--m1:#c4420e;--m2:#000;--m3:#9a7597;color-scheme:light}
+  // The colours are those of web/light.css: of each one for light and dark, and for high
+  // contrast light and dark.
+  const colours = `
+:host{
+back f4f2ed 14151a ffffff 000000
+surface fffefb 1e2027 ffffff 000000
+line 8f897c 737785 454545 b4b4b4
+text-color 1d1c22 f1efe9 000000 ffffff
+primary 23304f dfe5f7 000000 ffffff
+on-primary ffffff 14151a ffffff 000000
+focus 7a2fd0 c8a6ff 8a00b8 ffe100
+m0 2558c9 7fabff 0b3fb0 8fb8ff
+m1 c4420e ff9a66 a32d00 ffa366
+m2 004800 f1e40f 000300 aaf607
+m3 92035a 20ffa9 760243 18fffd
+}
+.crossings{
+ground ecd5a7 6e553b ffffff 000000
+grid 8a6b3f cbad85 454545 b4b4b4
+fill0 26252b 000000 000000 000000
+rim0 0b0b0e 8d8d98 000000 ffffff
+fill1 fdfbf5 f1ede2 ffffff ffffff
+rim1 7a6137 c9c3b4 000000 ffffff
+}
+.frame{
+ground f4f2ed 14151a ffffff 000000
+grid 2a5bb8 4470c4 123a86 b4b4b4
+fill0 c9271f cf3030 8b0000 5e0000
+rim0 7d120d ff8f87 000000 ffffff
+fill1 f7c81e f7d354 ffe14d ffe14d
+rim1 7d5a00 b5921a 000000 ffe14d
+}
+.hexagons{
+fill0 a31a17 cc3430 8b0000 5e0000
+rim0 6b0c0a ff9a92 000000 ffffff
+ink0 a31a17 f0625c 8b0000 ff9d94
+fill1 7fbaff 9ccaff bfe0ff bfe0ff
+rim1 1f5aa8 5c8ec9 000000 bfe0ff
+ink1 1f5aa8 9ccaff 00408a bfe0ff
+}
+.plates,.pegs{
+ground d8b98a 6e553b ffffff 000000
+grid 7d5c33 cbad85 454545 b4b4b4
+fill0 26252b 000000 000000 000000
+rim0 0b0b0e 8d8d98 000000 ffffff
+fill1 fdfbf5 f1ede2 ffffff ffffff
+rim1 6f5530 c9c3b4 000000 ffffff
+}
+`.replace(/^(\S+) (\w+) (\w+) (\w+) (\w+)$/gm, '--$1:var(--soft,light-dark(#$2,#$3)) var(--firm,light-dark(#$4,#$5));');
+
+  // In the same way --soft and --firm are the contrast, and one of them is empty.
+  const looks = sheet(`${colours}
+:host{display:block;position:relative;overflow:hidden;border-radius:8px;contain:content;min-height:120px;color-scheme:light;--soft:initial;--firm: ;--signs:var(--soft,0) var(--firm,1)}
 :host([hidden]){display:none}
-:host([theme=dark]){${night}}
-@media (prefers-color-scheme:dark){:host(:not([theme=light])){${night}}}
+:host([theme=dark]){color-scheme:dark}
+@media (prefers-color-scheme:dark){:host(:not([theme=light])){color-scheme:dark}}
+:host([theme=contrast]){--soft: ;--firm:initial}
+@media (prefers-contrast:more){:host{--soft: ;--firm:initial}}
 .poster,iframe{position:absolute;inset:0;box-sizing:border-box;width:100%;height:100%;border:0}
 iframe{color-scheme:auto}
 .poster{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:min(5%,24px);padding:min(5%,24px);background:var(--back)}
 .poster svg{flex:0 1 auto;min-height:0;max-width:100%;max-height:min(100%,640px);width:640px}
-.ground{fill:var(--ground)}
-.line{fill:none;stroke:var(--line)}
-.ground.line{fill:var(--ground)}
+.line,.grid{fill:none;stroke:var(--line)}
+.ground{fill:var(--ground,var(--surface))}
+.grid{stroke:var(--grid)}
+.star{fill:var(--grid)}
+.plate{fill:var(--ground);stroke:var(--grid)}
+.hollow{fill:color-mix(in srgb,var(--ground),var(--grid) 40%)}
 .block{fill:var(--line)}
-.mark{fill:none;stroke:var(--m);stroke-width:1.15;stroke-linecap:round;stroke-linejoin:round}
+.mark,.side,.glint{fill:none;stroke:var(--m);stroke-width:1.15;stroke-linecap:round;stroke-linejoin:round}
+.side{stroke-width:2.8}
 .tint{fill:var(--m);opacity:.17}
 .m0{--m:var(--m0)}.m1{--m:var(--m1)}.m2{--m:var(--m2)}.m3{--m:var(--m3)}
-button{flex:none;min-height:44px;padding:8px 28px;border:0;border-radius:8px;background:var(--deep);color:var(--on);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
-p{margin:0;color:var(--deep);font:16px/1.5 system-ui,sans-serif;text-align:center}
+.pair .m0{--m:var(--ink0);--fill:var(--fill0);--rim:var(--rim0);--on:#fff}
+.pair .m1{--m:var(--ink1);--fill:var(--fill1);--rim:var(--rim1);--on:#000}
+.stone circle{fill:var(--fill,var(--m));stroke:var(--rim,color-mix(in srgb,var(--m),var(--text-color) 35%))}
+.stone .mark{stroke:var(--on,var(--surface));opacity:var(--signs)}
+.glint{stroke:#fff;stroke-width:.13;opacity:calc(.35 - .35*var(--signs))}
+.stone .dot{fill:var(--on);stroke:none;opacity:calc(1 - var(--signs))}
+.stone .around{fill:none;stroke:var(--focus);opacity:var(--signs)}
+svg:not(.pair){--signs:1}
+button{flex:none;min-height:44px;padding:8px 28px;border:0;border-radius:8px;background:var(--primary);color:var(--on-primary);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
+p{margin:0;color:var(--text-color);font:16px/1.5 system-ui,sans-serif;text-align:center}
 button::after{content:"";position:absolute;inset:0}
-button:focus-visible{outline:3px solid var(--ring);outline-offset:3px}
+button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 `);
 
   // --- Messages -------------------------------------------------------------
