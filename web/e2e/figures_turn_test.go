@@ -186,7 +186,7 @@ func BenchmarkFigurePuzzle(f *testing.B) {
 	b := open(f, serve(f), desktop)
 	b.started()
 	var took []float64
-	for _, u := range b.trace(b.makesPuzzle) {
+	for _, u := range b.trace(func() { b.makesPuzzle(byMouse) }) {
 		took = append(took, u.took)
 	}
 	elements, longest := b.elements(), part(took, 1)

@@ -24,20 +24,28 @@ const onMonday = `(() => {
   };
 })()`
 
-// The puzzle of the day is found from the first scene and solved by keyboard, a
-// wrong move first; it is remembered, and another one comes by a link in a new tab.
+// The puzzle of the day is found from the first scene and solved, a wrong move
+// first, and it is remembered.
 func TestDailyPuzzle(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "", desktop)
+	for _, h := range []hand{byMouse, byKeys} {
+		t.Run(h.name, func(t *testing.T) { journey(t, "", h.look).solvesDaily(h) })
+	}
+}
+
+// solvesDaily solves the puzzle of the day.
+func (b *tab) solvesDaily(h hand) {
+	b.t.Helper()
+	t := b.t
 	b.spoilt = true // its clock goes wrong
 	eval[any](b, onMonday)
 	b.anew("", "")
-	byKeys.press(b, "puzzles")
+	h.press(b, "puzzles")
 	s := b.until("the puzzle of the day", func(s State) bool { return s.node("solve") != nil })
 	if s.label("date") != "1 February 2027" || !strings.HasSuffix(s.label("about"), "Level 1 · Not solved yet") {
 		t.Errorf("it is that of %q, %q", s.label("date"), s.label("about"))
 	}
-	b.shot("puzzles")
+	b.shot("puzzles-" + h.name)
 	daily, err := puzzle.Daily(puzzle.Date{Year: 2027, Month: 2, Day: 1}, variant.Parse)
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +56,7 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 	p := proved.Position()
 	task, start := proved.Say().String(), keyOf(p)
-	byKeys.press(b, "solve")
+	h.press(b, "solve")
 	b.until("the task", func(s State) bool { return s.label("remark") == task && s.Key == start })
 
 	for _, m := range p.Moves(nil) {
@@ -56,7 +64,7 @@ func TestDailyPuzzle(t *testing.T) {
 			continue
 		}
 		name := p.Rules().MoveText(m)
-		byKeys.press(b, cell(int(aim(p, m))))
+		h.press(b, cell(int(aim(p, m))))
 		s = b.until(name+" to come back", func(s State) bool { return s.Key == start && strings.HasPrefix(s.label("remark"), name+" ") })
 		if remark := s.label("remark"); !strings.Contains(s.Said, remark) || !strings.Contains(remark, "loses") && !strings.Contains(remark, "comes to") {
 			t.Errorf("of %s it says %q, and announces %q", name, remark, s.Said)
@@ -65,7 +73,7 @@ func TestDailyPuzzle(t *testing.T) {
 	}
 	m := proved.Answer
 	for me := p.Turn(); ; {
-		byKeys.press(b, cell(int(aim(p, m))))
+		h.press(b, cell(int(aim(p, m))))
 		if err := p.Play(m); err != nil {
 			t.Fatal(err)
 		}
@@ -83,16 +91,20 @@ func TestDailyPuzzle(t *testing.T) {
 		m, _ = search.Best(context.Background(), p.Clone(), search.Limit{}, nil).Best()
 	}
 	b.until("the solution", func(s State) bool { return s.label("remark") == "Solved." && s.Key == keyOf(p) })
-	b.shot("puzzle-of-the-day")
-	byKeys.press(b, "next")
+	b.shot("puzzle-of-the-day-" + h.name)
+	h.press(b, "next")
 	b.until("the list", func(s State) bool { return strings.HasSuffix(s.label("about"), "· Solved") })
+}
 
-	other := journey(t, "#z=1;3x3k3;save;a1b2c3", phone)
-	other.until("the other task", func(s State) bool { return s.label("remark") == "Save the draw for O." })
-	other.press(cell(0))
-	other.until("the wrong move to come back", func(s State) bool { return s.taken() == 3 && strings.HasPrefix(s.label("remark"), "a3 loses") })
-	other.press(cell(1))
-	s = other.until("the answer", func(s State) bool { return s.taken() == 5 })
+// A puzzle that comes by a link takes the right move alone.
+func TestPuzzleByLink(t *testing.T) {
+	t.Parallel()
+	b := journey(t, "#z=1;3x3k3;save;a1b2c3", phone)
+	b.until("the task", func(s State) bool { return s.label("remark") == "Save the draw for O." })
+	b.press(cell(0))
+	b.until("the wrong move to come back", func(s State) bool { return s.taken() == 3 && strings.HasPrefix(s.label("remark"), "a3 loses") })
+	b.press(cell(1))
+	s := b.until("the answer", func(s State) bool { return s.taken() == 5 })
 	if s.label("remark") != "Save the draw for O." {
 		t.Errorf("after the right move it says %q", s.label("remark"))
 	}
@@ -101,17 +113,18 @@ func TestDailyPuzzle(t *testing.T) {
 // A puzzle is made on the page.
 func TestPuzzleMade(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "", desktop)
-	b.makesPuzzle()
+	for _, h := range []hand{byMouse, byKeys} {
+		t.Run(h.name, func(t *testing.T) { journey(t, "", h.look).makesPuzzle(h) })
+	}
 }
 
 // makesPuzzle has the page make a puzzle, from the first scene on.
-func (b *tab) makesPuzzle() {
+func (b *tab) makesPuzzle(h hand) {
 	b.t.Helper()
-	byMouse.press(b, "puzzles")
+	h.press(b, "puzzles")
 	b.until("the scene", func(s State) bool { return s.node("make") != nil })
-	byMouse.press(b, "level-2")
-	byMouse.press(b, "make")
+	h.press(b, "level-2")
+	h.press(b, "make")
 	b.until("a puzzle", func(s State) bool {
 		return s.node("board") != nil && s.node("next") != nil && strings.HasPrefix(s.label("remark"), "Find the win")
 	})

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // A study is written from the game on the board, and read: by mouse, by finger and by keyboard.
@@ -74,7 +77,8 @@ func TestStudyOfAPage(t *testing.T) {
 }
 
 // An element fetches the file of a study from the page around, and shows the chapter that it
-// names. One whose file is not there says so.
+// names; its exercise is answered there, wrongly by mouse and rightly by keyboard. One whose file
+// is not there says so.
 func TestEmbedStudy(t *testing.T) {
 	t.Parallel()
 	l := desktop
@@ -87,4 +91,22 @@ func TestEmbedStudy(t *testing.T) {
 	b.full(0)
 	b.waitInFrame(0, "the task", `document.querySelector('[data-node=ask]')?.textContent === 'X wins at once.'`)
 	b.waitInFrame(0, "the chapter", `document.querySelector('[data-node=name]')?.textContent === 'A win (2 of 2)'`)
+
+	eval[any](b, `boards[0].scrollIntoView()`)
+	around := eval[[]float64](b, `(r => [r.x, r.y])(boards[0].shadowRoot.querySelector('iframe').getBoundingClientRect())`)
+	at := inFrame[[]float64](b, 0, `(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector('[data-node="cell-0"]').getBoundingClientRect())`)
+	b.do(chromedp.MouseClickXY(around[0]+at[0], around[1]+at[1]))
+	b.waitInFrame(0, "the wrong move to come back", `document.querySelector('[data-node=remark]')?.textContent.startsWith('That is not') &&
+		document.querySelector('[data-node="cell-0"]').textContent === 'a3, empty'`)
+	const focus = `(document.activeElement.dataset.node ?? '')`
+	for range 40 {
+		if strings.HasPrefix(inFrame[string](b, 0, focus), "cell-") {
+			break
+		}
+		b.key("\t")
+	}
+	b.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)))
+	b.waitInFrame(0, "the last cell", focus+` === 'cell-8'`)
+	b.key("\r")
+	b.waitInFrame(0, "the right move", `document.querySelector('[data-node=remark]')?.textContent === 'Right.'`)
 }
