@@ -258,10 +258,10 @@ func TestLightChoice(t *testing.T) {
 	b.wait("the cross", `table.state().link === 'g=1;wild;b2Oc1X'`)
 
 	eval[any](b, `table.newGame({rules: 'hex11'}).then(() => table.play('d4'))`)
+	b.wait("the announcement of the first move", `heard.at(-1)?.includes('d4')`) // else both would be one
 	if s := b.refused(`table.play('keep')`); s == "" {
 		t.Error("a word that is not offered is played")
 	}
-	b.wait("the announcement of the first move", `heard.at(-1)?.includes('d4')`) // else both would be one
 	b.shot("light-swap")
 	b.clickAt(`.light-offers [data-move="swap"]`)
 	b.wait("the swap", `table.state().plies === 2 && table.state().link.endsWith('d4swap')`)

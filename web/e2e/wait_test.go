@@ -88,7 +88,7 @@ func (b *tab) wait(what, expression string) {
 			continue
 		}
 		fault, _ := tryEval[string](b, `document.getElementById('loading-fault')?.textContent ?? ''`)
-		state, _ := tryEval[any](b, `(({nodes, ...rest}) => rest)(globalThis.noughts?.state?.() ?? {})`)
+		state, _ := tryEval[any](b, `(({nodes, ...rest}) => ({...rest, offline: globalThis.noughts?.offline}))(globalThis.noughts?.state?.() ?? {})`)
 		now, _ := tryEval[any](b, expression) // true where it came without being seen
 		b.t.Fatalf("waited in vain for %s: %v; now it is %v; panel %q, console %q, state %+v", what, err, now, fault, b.consoleErrors(), state)
 	}
