@@ -127,10 +127,11 @@ func TestSwipeOverHost(t *testing.T) {
 	}
 	b.settled()
 	b.wait("the page to stand", `(async at => (await e2e.frames(12), scrollY === at))(scrollY)`)
-	x, y = b.middle("cell-4")
-	// A tap that only stops the page's scrolling is not the game's.
+	// A tap that only stops the page's scrolling is not the game's, and one may come while
+	// the page still moves.
 	const moved = `game.contentWindow.noughts.state().nodes.some(n => / X$/.test(n.label))`
-	for try := 0; try < 3 && !eval[bool](b, moved); try++ {
+	for try := 0; try < 10 && !eval[bool](b, moved); try++ {
+		x, y = b.middle("cell-4")
 		b.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
 		eval[any](b, `(async () => { for (let n = 0; n < 180 && !(`+moved+`); n++) await e2e.frames(1); })()`)
 	}
