@@ -134,15 +134,7 @@ func (s *Sheet) listPicture(f *stage.Form) {
 	f.Add(n)
 	s.chooseSize(PictureSizes, &s.size)
 	s.listNumbers(f)
-	if s.Working() {
-		s.listProgress()
-		return
-	}
-	tiles := []stage.Node{s.tile("PNG", wordStill, s.savePNG), s.tile("SVG", wordDrawing, s.saveSVG), s.tile("GIF", wordFilm, s.saveGIF)}
-	if s.Session.Files.CopyPicture != nil {
-		tiles = append(tiles, s.copyTile(s.copyPNG))
-	}
-	f.Tiled(96, tiles...)
+	s.listFormats(wordFilm, s.savePNG, s.saveSVG, s.saveGIF, s.copyPNG)
 }
 
 // listNumbers lists whether stones are numbered, on the screen as in pictures.

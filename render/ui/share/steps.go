@@ -72,15 +72,10 @@ func (s *stepSheet) list(f *stage.Form) {
 	}
 	f.Choose("colours", wordColours, 120, []stage.Choice{colours("light", wordLight, &stage.Light), colours("dark", wordDark, &stage.Dark)})
 	s.chooseSize(slideSizes, &s.size)
+	s.listFormats(wordWholeRun, s.savePNG, s.saveSVG, s.saveGIF, s.copyPNG)
 	if s.Working() {
-		s.listProgress()
 		return
 	}
-	tiles := []stage.Node{s.tile("PNG", wordStill, s.savePNG), s.tile("SVG", wordDrawing, s.saveSVG), s.tile("GIF", wordWholeRun, s.saveGIF)}
-	if f.Stage.Files.CopyPicture != nil {
-		tiles = append(tiles, s.copyTile(s.copyPNG))
-	}
-	f.Tiled(96, tiles...)
 	how := wordAllSteps
 	if s.steps.Count > mostFrames {
 		how = words.Fill(wordSomeSteps, mostFrames, int(s.steps.Count))

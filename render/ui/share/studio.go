@@ -101,11 +101,20 @@ func (s *studio) tile(kind string, under game.Say, act func()) stage.Node {
 	return stage.Node{ID: strings.ToLower(kind), Role: stage.Button, Label: kind, Under: s.form.Stage.Words(under), Act: stage.Do(act)}
 }
 
-// copyTile is a button that puts a PNG into the clipboard.
-func (s *studio) copyTile(act func()) stage.Node {
-	n := s.tile("PNG", wordStill, act)
-	n.ID, n.Label = "copy-picture", s.form.Stage.Words(words.CopyPicture)
-	return n
+// listFormats lists a button for each format, with what a GIF shows, and one that puts a PNG
+// into the clipboard; while a picture is being made, its progress.
+func (s *studio) listFormats(shows game.Say, savePNG, saveSVG, saveGIF, copyPNG func()) {
+	if s.form.Working() {
+		s.listProgress()
+		return
+	}
+	tiles := []stage.Node{s.tile("PNG", wordStill, savePNG), s.tile("SVG", wordDrawing, saveSVG), s.tile("GIF", shows, saveGIF)}
+	if s.form.Stage.Files.CopyPicture != nil {
+		n := s.tile("PNG", wordStill, copyPNG)
+		n.ID, n.Label = "copy-picture", s.form.Stage.Words(words.CopyPicture)
+		tiles = append(tiles, n)
+	}
+	s.form.Tiled(96, tiles...)
 }
 
 // chooseSize lists sizes of pictures. at is the chosen one.
