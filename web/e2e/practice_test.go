@@ -52,19 +52,6 @@ func TestPractice(t *testing.T) {
 	}
 }
 
-// twoDaysOn has the page's clock go on by two days.
-const twoDaysOn = `(() => {
-  const {Date: D} = globalThis, ahead = 2 * 24 * 60 * 60 * 1000;
-  globalThis.Date = class extends D {
-    constructor(...args) {
-      args.length ? super(...args) : super(D.now() + ahead);
-    }
-    static now() {
-      return D.now() + ahead;
-    }
-  };
-})()`
-
 // Puzzles of a theme, of a streak, those that come back, and those of a game's mistakes.
 func TestPuzzleSets(t *testing.T) {
 	t.Parallel()
@@ -104,7 +91,7 @@ func TestPuzzleSets(t *testing.T) {
 			toPuzzles()
 			h.press(b, "streak-mode")
 			solvable("")
-			eval[any](b, twoDaysOn)
+			eval[any](b, clockAhead(`2 * 24 * 60 * 60 * 1000`))
 			toPuzzles()
 			h.press(b, "again")
 			solvable("")

@@ -10,10 +10,11 @@ import (
 	"noughts/game/variant"
 )
 
-// onMonday has the page's clock begin on the evening of a Monday.
-const onMonday = `(() => {
+// clockAhead has the page's clock go on by a time in ms, as JavaScript, where D is the true clock.
+func clockAhead(by string) string {
+	return `(() => {
   const {Date: D} = globalThis;
-  const ahead = new D(2027, 1, 1, 21, 30).getTime() - D.now();
+  const ahead = ` + by + `;
   globalThis.Date = class extends D {
     constructor(...args) {
       args.length ? super(...args) : super(D.now() + ahead);
@@ -23,6 +24,7 @@ const onMonday = `(() => {
     }
   };
 })()`
+}
 
 // The puzzle of the day is found from the first scene and solved, a wrong move
 // first, and it is remembered.
@@ -37,8 +39,8 @@ func TestDailyPuzzle(t *testing.T) {
 func (b *tab) solvesDaily(h hand) {
 	b.t.Helper()
 	t := b.t
-	b.spoilt = true // its clock goes wrong
-	eval[any](b, onMonday)
+	b.spoilt = true // its clock goes wrong: it is the evening of a Monday
+	eval[any](b, clockAhead(`new D(2027, 1, 1, 21, 30).getTime() - D.now()`))
 	b.anew("", "")
 	h.press(b, "puzzles")
 	s := b.until("the puzzle of the day", func(s State) bool { return s.node("solve") != nil })
