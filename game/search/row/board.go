@@ -88,6 +88,7 @@ type note struct {
 
 // ruleTables is all that follows from the rules and not from the position.
 type ruleTables struct {
+	rule   rule
 	k      int
 	of     [2]law
 	reach  int
@@ -96,6 +97,7 @@ type ruleTables struct {
 	open   bool
 	shape  [2][]shape
 	grade  [2]*grades
+	threat *[ThreatSets]int16  // what sets of threats are worth, nil for turn whatever they are
 	left   [3][maxReach]uint64 // what a stone on a side adds to a line's number
 	right  [3][maxReach]uint64
 	nearby [places]nearby
@@ -116,10 +118,11 @@ type rule struct {
 	exact, first, open bool // see game.Line: first is ExactlyFirst
 	bans               bool
 	w, h               int
+	weights            *Weights // nil for the sums of parts
 }
 
 func newRuleTables(r rule) *ruleTables {
-	l := &ruleTables{k: r.k, bans: r.bans, open: r.open}
+	l := &ruleTables{rule: r, k: r.k, bans: r.bans, open: r.open}
 	l.of[0] = law{r.k, r.exact || r.first, r.open, r.bans}
 	l.of[1] = law{r.k, r.exact, r.open, false}
 	l.reach = max(l.of[0].reach(), l.of[1].reach())
@@ -129,7 +132,10 @@ func newRuleTables(r rule) *ruleTables {
 			l.shape[1], l.grade[1] = l.shape[0], l.grade[0]
 			break
 		}
-		l.shape[c], l.grade[c] = makeShapes(l.of[c], l.reach), makeGrades(l.of[c].bans)
+		l.shape[c], l.grade[c] = makeShapes(l.of[c], l.reach), makeGrades(l.of[c].bans, r.weights.of(c))
+	}
+	if r.weights != nil {
+		l.threat = &r.weights.Threat
 	}
 	for i := range l.reach {
 		unit := uint64(power(3, i))

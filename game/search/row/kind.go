@@ -36,7 +36,8 @@ type grade struct {
 // grades has the grade of each code.
 type grades [1 << 16]grade
 
-func makeGrades(bans bool) *grades {
+// makeGrades makes them, with the weights of a colour, or nil for the sums of parts.
+func makeGrades(bans bool, w *[Uses][Codes]int16) *grades {
 	g := new(grades)
 	for a := range int(shapes) {
 		for b := range int(shapes) {
@@ -44,7 +45,12 @@ func makeGrades(bans bool) *grades {
 				for d := range int(shapes) {
 					code := a | b<<4 | c<<8 | d<<12
 					if a >= b && b >= c && c >= d {
-						g[code] = gradeOf([4]shape{shape(a), shape(b), shape(c), shape(d)}, bans)
+						h := gradeOf([4]shape{shape(a), shape(b), shape(c), shape(d)}, bans)
+						if w != nil {
+							i := codeIndex(a, b, c, d)
+							h.mover, h.waiter, h.attack, h.defend = w[Mover][i], w[Waiter][i], w[Attack][i], w[Defend][i]
+						}
+						g[code] = h
 					}
 				}
 			}

@@ -76,26 +76,32 @@ func place(p *game.Position, c game.Cell) int {
 func cell(p *game.Position, c int) game.Cell { return p.Board().At(c%stride, c/stride) }
 
 // newFrom is the board of a position.
-func newFrom(p *game.Position) *board {
+func newFrom(p *game.Position) *board { return boardOf(p, nil) }
+
+// boardOf is the board of a position with weights, nil for the usual ones.
+func boardOf(p *game.Position, w *Weights) *board {
 	r, _ := ruleOf(p)
+	r.weights = w
 	b := newBoard(ruleTablesOf(r), r.w, r.h)
 	b.load(p)
 	return b
 }
 
-// ruleTablesOf keeps the tables of the rules used last: most searches follow one of
-// the same rules.
+// ruleTablesOf keeps the tables of the rules and weights used last, two of them:
+// most searches follow one of the same rules, and in a match of weights both play.
 func ruleTablesOf(r rule) *ruleTables {
 	kept.Lock()
 	defer kept.Unlock()
-	if kept.laws == nil || kept.rule != r {
-		kept.laws, kept.rule = newRuleTables(r), r
+	k := &kept.all
+	if k[0] == nil || k[0].rule != r {
+		if k[0], k[1] = k[1], k[0]; k[0] == nil || k[0].rule != r {
+			k[0] = newRuleTables(r)
+		}
 	}
-	return kept.laws
+	return k[0]
 }
 
 var kept struct {
 	sync.Mutex
-	rule rule
-	laws *ruleTables
+	all [2]*ruleTables // the one used last first
 }

@@ -15,6 +15,9 @@ type Limit struct {
 	Play  bool // the best move is asked for, whatever it is worth
 	Table *Table
 
+	// Weights are those of the evaluation; nil is the usual ones.
+	Weights *Weights
+
 	// Promise is the score of a win that an earlier search has proved, 0 for none.
 	// Keep tells that the table is for later searches, too.
 	Promise Score
@@ -80,13 +83,12 @@ type rootMove struct {
 // which is not over. The position is left alone.
 func New(p *game.Position, limit Limit) *Searcher {
 	s := &Searcher{p: p, limit: limit}
-	r, _ := ruleOf(p)
-	s.b = newFrom(p)
+	s.b = boardOf(p, limit.Weights)
 	if s.table = limit.Table; s.table == nil {
 		s.table = NewTable(1 << 20)
 	}
 	if limit.Helper == 0 {
-		s.table.begin(r)
+		s.table.begin(s.b.rule)
 	}
 	s.ask = limit.Ask
 	if s.ask == nil {

@@ -88,7 +88,11 @@ func (s *search) follow(ply, c int) {
 // estimate is what the empty cells promise the side to move.
 func (s *search) estimate() Score {
 	b := s.b
-	return Score(b.worth[b.side][0] - b.worth[b.side^1][1] + turn)
+	v := Score(b.worth[b.side][0] - b.worth[b.side^1][1])
+	if b.threat != nil {
+		return v + Score(b.threat[b.threatSet()])
+	}
+	return v + turn
 }
 
 // node searches the position, ply plies from the root, to a depth, and answers

@@ -4,7 +4,8 @@ package row
 // odds e to 1: by the shape that a stone of a colour would make in each line,
 // and by the kind of move that it would be, if it is that colour's turn (mover)
 // or not (waiter). They come from a logistic fit to what searches of
-// some nodes find, and to how the games ended.
+// some nodes find, and to how the games ended. Files of weights tell by how much theirs
+// differ from the sums of these: see Weights.
 var (
 	//                            dead over one oOne two oTwo twTwo wTwo three oThr twThr four flex twin won
 	moverShape  = [shapes]int16{0, 1, 0, 2, 1, 0, 12, 18, 30, 54, 61, 123, 138, 138, 0}

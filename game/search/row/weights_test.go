@@ -1,0 +1,195 @@
+package row
+
+import (
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"noughts/game"
+)
+
+// anyWeights are numbers by chance.
+func anyWeights(rng *rand.Rand) *Weights {
+	w := new(Weights)
+	for _, list := range w.lists() {
+		for i := range list {
+			list[i] = int16(rng.IntN(400) - 200)
+		}
+	}
+	return w
+}
+
+// threatOf is the bit of a kind of move.
+var threatOf = map[kind]int{makes3: 1, makes3build: 1, makes33: 2, makes4: 4, makes4build: 4, makes43: 8, makesFlex: 16}
+
+// TestLearnedSum follows games and their undos, and compares the estimate with the
+// sum over the cells of the position made anew, and the threats with their kinds.
+func TestLearnedSum(t *testing.T) {
+	for name, r := range every(t) {
+		rng := rand.New(rand.NewPCG(31, 32))
+		w := anyWeights(rng)
+		p := r.Start()
+		read := NewReader(p, w)
+		colours := read.Colours()
+		var kinds [2][Codes]kind
+		for colour := range kinds {
+			read.Parts(colour, func(code int, _ [4]uint8, k uint8) { kinds[colour][code] = k })
+		}
+		for range 150 {
+			if p.Over() || rng.IntN(3) == 0 {
+				if p.Undo() {
+					read.Undo()
+				}
+				continue
+			}
+			moves := p.Moves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[rng.IntN(len(moves))]
+			if err := p.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			read.Play(m.To)
+			if p.Over() {
+				continue
+			}
+			anew := NewReader(p, nil)
+			me := anew.Side()
+			sum, threats := int(w.Threat[anew.Threats()]), 0
+			for _, c := range anew.Cells(nil) {
+				threats |= threatOf[kinds[me][c.Mover]] | threatOf[kinds[1-me][c.Other]]<<threatBits
+				if p.Mark(c.At) != game.Empty {
+					t.Fatalf("%s: %s is not empty", name, p.Board().Name(c.At))
+				}
+				sum += int(w.Cells[min(me, colours-1)][Mover][c.Mover]) - int(w.Cells[min(1-me, colours-1)][Waiter][c.Other])
+			}
+			if got := read.Threats(); got != threats {
+				t.Fatalf("%s: after %d plies the threats are %b, want %b", name, p.Plies(), got, threats)
+			}
+			if got := int(read.Estimate()); got != sum {
+				t.Fatalf("%s: after %d plies the estimate is %d, and the sum %d", name, p.Plies(), got, sum)
+			}
+		}
+	}
+}
+
+// TestAdditiveWeights: weights that are the sums of parts search as none do.
+func TestAdditiveWeights(t *testing.T) {
+	for name, r := range every(t) {
+		p := r.Start()
+		rng := rand.New(rand.NewPCG(33, 34))
+		for range 6 {
+			p.Play(game.Move{To: r.Board.At(r.Board.Width()/2-2+rng.IntN(5), r.Board.Height()/2-2+rng.IntN(5))})
+		}
+		var infos [3]Info
+		for i := range infos {
+			l := nodes(2000)
+			switch i {
+			case 1:
+				l.Weights = NewReader(p, nil).Additive()
+			case 2:
+				l.Weights = anyWeights(rng)
+			}
+			s := New(p, l)
+			s.Run(nil)
+			infos[i] = s.Info()
+		}
+		if !reflect.DeepEqual(infos[0], infos[1]) {
+			t.Errorf("%s: %+v, and with the same weights %+v", name, infos[0], infos[1])
+		}
+		if !infos[0].Proved && reflect.DeepEqual(infos[0], infos[2]) {
+			t.Errorf("%s: other weights change nothing", name)
+		}
+	}
+}
+
+// TestKeptTables: a search finds the same when another with other weights was
+// between, with the same table for both.
+func TestKeptTables(t *testing.T) {
+	p := after(t, every(t)["free"], "h8 h9 i8 g7")
+	w := anyWeights(rand.New(rand.NewPCG(35, 36)))
+	table := NewTable(1 << 20)
+	var infos []Info
+	for _, weights := range []*Weights{nil, w, nil, w} {
+		l := nodes(2000)
+		l.Table, l.Weights = table, weights
+		s := New(p, l)
+		s.Run(nil)
+		infos = append(infos, s.Info())
+	}
+	if !reflect.DeepEqual(infos[0], infos[2]) || !reflect.DeepEqual(infos[1], infos[3]) {
+		t.Errorf("%+v", infos)
+	}
+}
+
+// TestCodes: the indices of multisets are 0 to Codes-1, in the order of each.
+func TestCodes(t *testing.T) {
+	n := 0
+	each(func(i int, of [4]shape) {
+		if got := codeIndex(int(of[0]), int(of[1]), int(of[2]), int(of[3])); i != n || got != i {
+			t.Fatalf("%v: %d and %d, want %d", of, i, got, n)
+		}
+		n++
+	})
+	if n != Codes {
+		t.Errorf("%d multisets, want %d", n, Codes)
+	}
+}
+
+// TestWeightsFile reads what was written, and refuses what was damaged anywhere.
+func TestWeightsFile(t *testing.T) {
+	rng := rand.New(rand.NewPCG(37, 38))
+	base := NewReader(every(t)["renju"].Start(), nil).Additive()
+	w := new(Weights)
+	*w = *base
+	for range 600 {
+		lists := w.lists()
+		list := lists[rng.IntN(len(lists))]
+		list[rng.IntN(len(list))] = int16(rng.IntN(1 << 16))
+	}
+	w.Cells[0][0][0], w.Cells[1][3][Codes-1], w.Threat[ThreatSets-1] = 1234, -32768, 32767
+	const about = "rules some\nseed 1\n"
+	file := w.AppendText(nil, about, base)
+	got, text, err := ReadWeights(file, base)
+	if err != nil || text != about || *got != *w {
+		t.Fatalf("%q, %v, the same: %v", text, err, err == nil && *got == *w)
+	}
+	for i := 0; i < len(file); i += 1 + i/200 {
+		if _, _, err := ReadWeights(file[:i], base); !errors.Is(err, ErrWeights) {
+			t.Fatalf("cut at %d: %v", i, err)
+		}
+		bad := []byte(string(file))
+		bad[i] ^= 1 << rng.IntN(8)
+		if _, _, err := ReadWeights(bad, base); !errors.Is(err, ErrWeights) {
+			t.Fatalf("changed at %d: %v", i, err)
+		}
+	}
+	if _, _, err := ReadWeights(file, NewReader(every(t)["free"].Start(), nil).Additive()); !errors.Is(err, ErrWeights) {
+		t.Errorf("of other rules: %v", err)
+	}
+	long := w.AppendText(nil, strings.Repeat("more\n", 6000), base)
+	if _, _, err := ReadWeights(long, base); !errors.Is(err, ErrWeights) {
+		t.Errorf("%d bytes: %v", len(long), err)
+	}
+}
+
+// FuzzWeights: whatever a file has in it, reading it ends with weights or an error.
+func FuzzWeights(f *testing.F) {
+	base := new(Weights)
+	w := new(Weights)
+	w.Threat[7] = 7
+	f.Add(w.AppendText(nil, "rules some\n", base))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		w, about, err := ReadWeights(file, base)
+		if err != nil {
+			return
+		}
+		again, text, err := ReadWeights(w.AppendText(nil, about, base), base)
+		if err != nil || text != about || *again != *w {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
