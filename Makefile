@@ -15,6 +15,12 @@ FIGURES ?= .
 SOAK ?= 10000000
 PAIRS ?= 20
 VERSION ?= 1.0.0
+RULES ?= 15x15k5
+GAMES ?= 10000
+NODES ?= 5000
+THREADS ?= 2
+FOLDER ?= build/train
+TRAIN ?=
 LADDER ?= 3x3k3 4x4k3 5x5k4 7x6k4-gravity ultimate 4x4x4k4 hex11 7x7k4-3p 15x15k5
 
 export GOFLAGS ?= -buildvcs=false
@@ -38,7 +44,7 @@ JOURNEYS = NOUGHTS_TOOLS=required $(TEST) -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
-.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page gates test-long test-race test-full test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book ladder clean
+.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page gates test-long test-race test-full test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book train ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -141,6 +147,9 @@ fuzz: ## fuzz every parser for FUZZTIME each
 
 book: ## solve positions for the book of upright boards, for TIME, and go on where it ended
 	go run ./game/search/exact/drop/book -time $(TIME) -o game/search/exact/drop/7x6k4.book
+
+train: ## fit an evaluation of k in a row for RULES to GAMES a generation of the engine with itself, NODES a move, by THREADS, in FOLDER, for TIME, and go on where it ended; TRAIN= is more flags
+	go run ./game/search/row/train -rules "$(RULES)" -time $(TIME) -games $(GAMES) -nodes $(NODES) -threads $(THREADS) -o "$(FOLDER)" $(TRAIN)
 
 ladder: ## play the levels against each other, PAIRS games from both sides of each of LADDER
 	go run ./game/rating/ladder -pairs $(PAIRS) -rules "$(LADDER)"

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"regexp"
+	"runtime"
+	"slices"
+	"syscall"
+	"time"
+
+	"noughts/game/variant"
+)
+
+func main() {
+	var t trainer
+	var most time.Duration
+	host, err := os.Hostname()
+	if err != nil {
+		host = "machine"
+	}
+	flag.StringVar(&t.rules, "rules", "", "the `game`")
+	flag.StringVar(&t.folder, "o", "build/train", "the `folder`, which has one for each game")
+	flag.StringVar(&t.name, "name", regexp.MustCompile(`[^A-Za-z0-9_]+`).ReplaceAllString(host, "_"), "what the files of this machine are called: each that adds to the folder has another `name`")
+	flag.StringVar(&t.only, "only", "", "only `play`, fit or match, for one generation")
+	flag.IntVar(&t.generations, "generations", 10, "so `many` generations in all")
+	flag.IntVar(&t.games, "games", 10_000, "games of a generation")
+	flag.Int64Var(&t.nodes, "nodes", 5000, "nodes of a move, in the match too")
+	flag.IntVar(&t.pairs, "pairs", 400, "most pairs of games of a match")
+	flag.IntVar(&t.positions, "positions", 2_000_000, "most positions of a fit")
+	flag.IntVar(&t.threads, "threads", runtime.NumCPU(), "play so many games at a time")
+	flag.Uint64Var(&t.seed, "seed", 1, "number from which all chances follow")
+	flag.DurationVar(&most, "time", 0, "stop after so long; 0 for when all is done")
+	flag.Parse()
+	t.fitting, t.out, t.now = usualFitting, os.Stderr, time.Now
+	if err := t.start(most); err != nil {
+		fmt.Fprintln(os.Stderr, "train:", err)
+		os.Exit(1)
+	}
+}
+
+// start runs the job until it is done, so much time is over, or it is interrupted.
+func (t *trainer) start(most time.Duration) error {
+	if !slices.Contains([]string{"", "play", "fit", "match"}, t.only) {
+		return fmt.Errorf("-only %s: there are play, fit and match", t.only)
+	}
+	if t.threads < 1 || t.games < 1 || t.nodes < 1 || t.pairs < 1 || t.positions < 1 {
+		return errors.New("-threads, -games, -nodes, -pairs and -positions are 1 or more")
+	}
+	if !regexp.MustCompile(`^[A-Za-z0-9_]+$`).MatchString(t.name) {
+		return fmt.Errorf("-name %q: letters, digits and underlines", t.name)
+	}
+	var err error
+	if t.r, err = variant.Parse(t.rules); err != nil {
+		return fmt.Errorf("-rules: %w", err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if most > 0 {
+		var cancel func()
+		ctx, cancel = context.WithTimeout(ctx, most)
+		defer cancel()
+	}
+	err = t.run(ctx)
+	if err == nil && ctx.Err() != nil {
+		fmt.Fprintln(t.out, "stopped: the same command goes on from here")
+	}
+	return err
+}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+
+	"noughts/game"
+	"noughts/game/chance"
+	"noughts/game/search/core"
+	"noughts/game/search/row"
+)
+
+// The parts that games fall into.
+const (
+	fitted = iota // what is learned from
+	chosen        // what the strength of the pull is chosen by
+	held          // what the losses are told of
+	parts
+)
+
+// partOf is the part of a game: all its positions have the same.
+func partOf(file string, number uint64) int {
+	h := fnv.New64a()
+	io.WriteString(h, file)
+	switch chance.New(h.Sum64(), number).Below(10) {
+	case 0:
+		return held
+	case 1:
+		return chosen
+	}
+	return fitted
+}
+
+// counted is a multiset of shapes and at how many cells it is.
+type counted struct {
+	code  uint16
+	cells uint8
+}
+
+// position is a position whose estimate is fitted.
+type position struct {
+	label   float32 // share of the points of the side to move
+	side    uint8
+	threats uint16
+	from    int // of its multisets
+	middle  int // where those of the other side begin
+	to      int
+}
+
+// choice is a position whose order of moves is fitted: the first candidate was
+// played.
+type choice struct {
+	side     uint8
+	from, to int // of its candidates
+}
+
+// pair is the multisets of a move for the side to move and the other.
+type pair struct{ attack, defend uint16 }
+
+// samples is what a fit learns from.
+type samples struct {
+	games     int
+	positions [parts][]position
+	counts    []counted
+	choices   [parts][]choice
+	pairs     []pair
+}
+
+// label is what a position is worth by the result of its game, in half points,
+// and the score of its search.
+func label(half int, score int16) float64 {
+	v := 1 / (1 + math.Exp(-float64(score)/core.Evens))
+	switch score {
+	case provedWin:
+		v = 1
+	case -provedWin:
+		v = 0
+	}
+	return 0.7*float64(half)/2 + 0.3*v
+}
+
+// gather reads the games of files, in the order of their names and numbers.
+// Of more positions than most it keeps each of so many games. What is wrong with
+// a file is told, and what is good of it is used.
+func gather(r *game.Rules, files []string, most int, warn func(error)) (*samples, error) {
+	type entry struct {
+		file string
+		g    played
+	}
+	var all []entry
+	positions := 0
+	for _, name := range slices.Sorted(slices.Values(files)) {
+		_, err := scanFile(name, r.ID, r.Board.Cells(), func(g played) {
+			all = append(all, entry{filepath.Base(name), g})
+			positions += len(g.scores)
+		})
+		if err != nil && !errors.Is(err, errTorn) {
+			if errors.Is(err, errForeign) {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			warn(fmt.Errorf("%s: %w", name, err))
+		}
+	}
+	slices.SortStableFunc(all, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.g.number, b.g.number))
+	})
+	step := max(1, (positions+most-1)/max(most, 1))
+	s := &samples{}
+	reader := row.NewReader(r.Start(), nil)
+	var cells []row.Cell
+	for i, e := range all {
+		if i%step != 0 {
+			continue
+		}
+		var err error
+		if cells, err = s.add(r, reader, &e.g, partOf(e.file, e.g.number), cells); err != nil {
+			return nil, fmt.Errorf("%s: game %d: %w", e.file, e.g.number, err)
+		}
+		s.games++
+	}
+	return s, nil
+}
+
+// add adds the positions of a game.
+func (s *samples) add(r *game.Rules, reader *row.Reader, g *played, part int, cells []row.Cell) ([]row.Cell, error) {
+	p := r.Start()
+	defer func() {
+		for range p.Plies() {
+			reader.Undo()
+		}
+	}()
+	for i := range len(g.moves) + 1 {
+		if at := i - g.opening; at >= 0 && at < len(g.scores) && reader.Quiet() && !p.Over() {
+			cells = reader.Cells(cells[:0])
+			half := g.half
+			if reader.Side() == 1 {
+				half = 2 - half
+			}
+			s.value(reader, cells, part, label(half, g.scores[at]))
+			if i < len(g.moves) && g.scores[at] != -provedWin {
+				s.order(reader, cells, part, g.moves[i])
+			}
+		}
+		if i < len(g.moves) {
+			if err := p.Play(game.Move{To: g.moves[i]}); err != nil {
+				return cells, err
+			}
+			reader.Play(g.moves[i])
+		}
+	}
+	return cells, nil
+}
+
+// value adds a position for the estimate.
+func (s *samples) value(reader *row.Reader, cells []row.Cell, part int, label float64) {
+	v := position{label: float32(label), side: uint8(reader.Side()), threats: uint16(reader.Threats()), from: len(s.counts)}
+	count := func(code func(c *row.Cell) int) {
+		from := len(s.counts)
+		for i := range cells {
+			k := uint16(code(&cells[i]))
+			at := slices.IndexFunc(s.counts[from:], func(c counted) bool { return c.code == k })
+			if at < 0 || s.counts[from+at].cells == math.MaxUint8 {
+				s.counts = append(s.counts, counted{code: k, cells: 1})
+			} else {
+				s.counts[from+at].cells++
+			}
+		}
+	}
+	count(func(c *row.Cell) int { return c.Mover })
+	v.middle = len(s.counts)
+	count(func(c *row.Cell) int { return c.Other })
+	v.to = len(s.counts)
+	s.positions[part] = append(s.positions[part], v)
+}
+
+// order adds a position for the order of moves, if the move that was played is
+// one that a search looks at.
+func (s *samples) order(reader *row.Reader, cells []row.Cell, part int, move game.Cell) {
+	c := choice{side: uint8(reader.Side()), from: len(s.pairs)}
+	found := false
+	for i := range cells {
+		k := &cells[i]
+		if !k.Near || k.Banned {
+			continue
+		}
+		s.pairs = append(s.pairs, pair{uint16(k.Mover), uint16(k.Other)})
+		if k.At == move {
+			last := len(s.pairs) - 1
+			s.pairs[c.from], s.pairs[last] = s.pairs[last], s.pairs[c.from]
+			found = true
+		}
+	}
+	if c.to = len(s.pairs); !found {
+		s.pairs = s.pairs[:c.from]
+		return
+	}
+	s.choices[part] = append(s.choices[part], c)
+}
+
+// size is the number of positions of all parts.
+func (s *samples) size() (n int) {
+	for _, p := range s.positions {
+		n += len(p)
+	}
+	return n
+}
