@@ -121,9 +121,16 @@ func TestLightSaysWhatItWaitsFor(t *testing.T) {
 	eval[any](beyond, onLight(30)+`.click()`)
 	beyond.wait("what it waits for", `document.querySelector('.light-remark').textContent === '`+waits+`'`)
 	beyond.shot("light-waits-beyond")
+	refused := open(t, url+"?view=light#play=hex7;human;human", phone)
+	refused.lightUntil("nothing", `s.plies === 0`)
+	eval[any](refused, `(globalThis.why = noughts.api.play('z9').catch(e => e.message), null)`)
+	refused.wait("what it waits for", `document.querySelector('.light-remark').textContent === '`+waits+`'`)
 	held.free()
 	b.lightUntil("the game", `s.plies === 0 && s.rules === 'pentago'`)
 	beyond.lightUntil("the second move", `s.plies === 2`)
+	if why, says := eval[string](refused, `why`), eval[string](refused, `document.querySelector('.light-remark').textContent`); !strings.HasPrefix(why, "Z9 ") && !strings.HasPrefix(why, "z9 ") || says != "" {
+		t.Errorf("a move is refused with %q, and the board says %q", why, says)
+	}
 }
 
 // An engine that could not be fetched is fetched again when it is needed; until then

@@ -32,7 +32,16 @@ const fault = text => {
   throw new Error(text);
 };
 const movesText = moves => moves.length ? ` moves ${moves.length} ${moves.join(' ')}` : '';
-const look = moves => engine.look(rules + movesText(moves), () => tell(t('coming')));
+const look = async moves => {
+  try {
+    return await engine.look(rules + movesText(moves), () => tell(t('coming')));
+  } finally {
+    if (message === t('coming')) {
+      message = '';
+      render();
+    }
+  }
+};
 const alone = () => seats.slice(0, seen.players).filter(person).length === 1;
 const people = () => seats.slice(0, seen.players).some(person);
 const free = p => person(seats[p]); // whether a person moves
