@@ -234,7 +234,7 @@ func listed(r *game.Rules) string {
 	traits := map[variant.Style]string{variant.OnCrossings: "c", variant.InFrame: "f", variant.InHexagons: "h", variant.OnPlates: "p"}[variant.StyleOf(r)]
 	switch r.Turns.(type) {
 	case nil:
-	case game.Pie:
+	case game.Pie, game.Swap2:
 		traits += "s"
 	case game.OneThenTwo:
 		traits += "2"
@@ -327,6 +327,8 @@ func TestEmbedStyles(t *testing.T) {
 	}{
 		{"15x15k5", "h8h9g9", variant.OnCrossings, "0:7,7 1:7,6 0:6,6"},
 		{"connect6", "a1b1c1d1", variant.OnCrossings, "0:0,18 1:1,18 1:2,18 0:3,18"},
+		{"swap2", "g=1;swap2;h8h9i8more-a1b1keep-c1", variant.OnCrossings, "0:7,7 1:7,6 0:8,7 1:0,14 0:1,14 1:2,14"},
+		{"swap2", "h8h9i8swap-a1b1", variant.OnCrossings, "0:7,7 1:7,6 0:8,7 1:0,14 0:1,14"},
 		{"pente", "a1b1g7c1d1", variant.OnCrossings, "0:0,18 0:6,12 0:3,18"},
 		{"7x6k4-gravity", "d1d2c1", variant.InFrame, "0:3,5 1:3,4 0:2,5"},
 		{"popout", "d1d2c1e1d1P", variant.InFrame, "1:3,5 0:2,5 1:4,5"},

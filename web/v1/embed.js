@@ -37,7 +37,7 @@
   // marks of the players in turn:
   //
   //	c f h p   stones on crossings, discs in a frame, stones in hexagons, on plates
-  //	s         the second player may swap
+  //	s         a player chooses a side, or more stones
   //	2         two stones a turn, after the first one
   //	m         the mark is chosen, or is always the first
   //	t o x     small boards are turned, stones go out of the bottom row, pairs are taken
@@ -63,7 +63,7 @@ caro 15x15,c Caro
 renju 15x15,c Renju
 pro 15x15,c Gomoku, Pro opening
 longpro 15x15,c Gomoku, Long Pro opening
-swap2 15x15,c* Gomoku, Swap2 opening
+swap2 15x15,cs Gomoku, Swap2 opening
 connect6 19x19,c2 Connect6
 pente 19x19,cx Pente
 7x6k4-gravity - Connect Four
@@ -143,7 +143,7 @@ pentago 6x6/2x2,pt Pentago
       style: styles[traits[0]] ?? (!w || kind ? '' : d
         ? pegs && Math.max(w, h, d) <= 6 ? 'pegs' : ''
         : Math.max(w, h) > 25 ? '' : pegs ? 'frame' : inRow >= 5 && Math.min(w, h) >= 13 ? 'crossings' : ''),
-      asks: traits.includes('s'), // about the sides: its game has buttons for that
+      asks: traits.includes('s'), // its game has buttons for that
       plain: !traits.includes('*') && signs <= 4 && (!!side || !!w && w <= 25 && h <= 25),
     };
   };
@@ -204,7 +204,7 @@ pentago 6x6/2x2,pt Pentago
     const [, id, line] = /^[^]*?[gx]=1;([^;]+);?([^;]*)/.exec(gameLink(moves)) ?? [];
     moves = (id ? line : moves).replace(/[\s,]+/g, '');
     if (b.asks) {
-      moves = moves.replace(/swap-?/, ''); // the stones stay what they are
+      moves = moves.replace(/(swap|keep|more)-?/g, ''); // the stones stay what they are
     }
     const before = [...all];
     let last = null;
