@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"math"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -269,6 +270,15 @@ func TestScriptOff(t *testing.T) {
 	text, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](`document.querySelector('noscript').innerText`))
 	if err != nil || !strings.Contains(text, "Allow scripts") {
 		t.Errorf("%q, %v", text, err)
+	}
+	off, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]float64](`(a => {
+		const words = document.createRange();
+		words.selectNodeContents(a);
+		const [button, text] = [a.getBoundingClientRect(), words.getBoundingClientRect()];
+		return [text.x - button.x - button.right + text.right, text.y - button.y - button.bottom + text.bottom];
+	})(document.querySelector('noscript a'))`))
+	if err != nil || math.Abs(off[0]) > 2 || math.Abs(off[1]) > 2 {
+		t.Errorf("the words of the button are off its centre by %v, %v", off, err)
 	}
 	b.do(call(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{}))
 	link, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]float64](`(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector('noscript a').getBoundingClientRect())`))
