@@ -112,3 +112,40 @@ func TestPlateLeft(t *testing.T) {
 		t.Errorf("plate %d turned, to the right: %v", region, right)
 	}
 }
+
+// lineEnds is a canvas that keeps the ends of lines, and their widths.
+type lineEnds struct {
+	*paint.Recorder
+	ends   []paint.Point
+	widths []float64
+}
+
+func (c *lineEnds) Line(a, b paint.Point, width float64, _ paint.Color) {
+	c.ends, c.widths = append(c.ends, a, b), append(c.widths, width, width)
+}
+
+// What marks a cell in the corner of a plate, or a whole plate, stays on the plate.
+func TestBracketOnPlate(t *testing.T) {
+	for _, size := range [][2]float64{{320, 568}, {1280, 800}} {
+		b := newBench(t, nil)
+		b.Resize(size[0], size[1])
+		b.open("pentago;human;human")
+		l := &b.game.Layout
+		plate := l.Region(0).Inset(l.Side * 0.045)
+		round := l.Side * 0.22
+		for _, cell := range []game.Cell{l.Board.At(0, 0), l.Board.At(2, 0), l.Board.At(2, 2), l.Board.RegionCell(0)} {
+			c := &lineEnds{Recorder: &paint.Recorder{}}
+			b.game.Bracket(c, cell, b.Theme.Gain)
+			if len(c.ends) != 16 {
+				t.Fatalf("%d ends of lines", len(c.ends))
+			}
+			for i, at := range c.ends {
+				inner := plate.Inset(round)
+				x, y := max(inner.X-at.X, at.X-inner.MaxX(), 0), max(inner.Y-at.Y, at.Y-inner.MaxY(), 0)
+				if math.Hypot(x, y)+c.widths[i]/2 > round {
+					t.Errorf("at %v a line of cell %d ends at %v, off the plate %v", size, cell, at, plate)
+				}
+			}
+		}
+	}
+}

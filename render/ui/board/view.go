@@ -405,7 +405,11 @@ func (g *View) Bracket(c paint.Canvas, cell game.Cell, color paint.Color) {
 	if region {
 		box = l.Region(l.Board.RegionOf(cell))
 	}
-	box = box.Inset(width * 1.1)
+	in := width * 1.1
+	if g.Style() == variant.OnPlates { // within the round corner of a plate
+		in = l.Side*(plateGap+plateRound) - (l.Side*plateRound-width/2)/math.Sqrt2 + l.line()
+	}
+	box = box.Inset(in)
 	arm := min(box.W, box.H) * 0.26
 	for _, x := range [2]float64{box.X, box.MaxX()} {
 		for _, y := range [2]float64{box.Y, box.MaxY()} {
