@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"strings"
+
+	"noughts/game/variant"
 	"noughts/render/ui/home"
 	"noughts/render/ui/stage"
 )
@@ -58,12 +61,32 @@ const (
 	screenMenu     = "more"
 	screenAnalysis = "analysis"
 	screenReplay   = "replay"
+
+	screenFamily   = "family" // followed by a slash and the ID of a game
+	screenLessons  = "lessons"
+	screenPractice = "practice"
+	screenCounting = "counting"
+	screenHomework = "homework"
 )
 
 // screen makes the scene of a name. It is nil if the name is unknown, or has no meaning now.
 func (a *App) screen(name string) stage.Scene {
 	p := a.Pages
+	name, id, _ := strings.Cut(name, "/")
+	r, _ := variant.Parse(id)
 	switch name {
+	case screenFamily:
+		if r != nil && variant.Of(r) != nil {
+			return p.Family(r, a.previous)
+		}
+	case screenLessons:
+		return p.Lesson(nil, a.previous)
+	case screenPractice:
+		return p.Practice(a.previous)
+	case screenCounting:
+		return p.Counters(a.previous)
+	case screenHomework:
+		return p.Homework(a.previous)
 	case screenHome:
 		return p.Home()
 	case screenSettings:
@@ -71,7 +94,7 @@ func (a *App) screen(name string) stage.Scene {
 	case screenAbout:
 		return p.About(a.previous)
 	case screenHelp:
-		return p.Help(nil)
+		return p.Help(r)
 	case screenStats:
 		return p.Stats(a.previous)
 	case screenPuzzles:

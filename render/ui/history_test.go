@@ -173,13 +173,14 @@ func TestBackAfterReload(t *testing.T) {
 
 // TestScreensByName opens each screen by its name, and checks the name of the scene.
 func TestScreensByName(t *testing.T) {
-	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, screenLibrary, screenSetup, screenCompose} {
+	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, screenLibrary, screenSetup, screenCompose,
+		screenOpenings, screenStudies, screenLearn, screenMine, screenLessons, screenPractice, screenCounting, screenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX"} {
 		v := newTravelled(t, name)
 		if got := v.all[0].screen; got != name {
 			t.Errorf("the screen of %q is that of %q", name, got)
 		}
 	}
-	for _, name := range []string{screenGame, screenMenu, screenReplay, screenAnalysis, "", "../settings"} {
+	for _, name := range []string{screenGame, screenMenu, screenReplay, screenAnalysis, screenFamily, screenFamily + "/chess", screenFamily + "/17x17k3", "", "../settings"} {
 		if v := newTravelled(t, name); !v.isHome() {
 			t.Errorf("without a game %q opens %T", name, v.Scene)
 		}

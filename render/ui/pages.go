@@ -78,7 +78,7 @@ func (a *App) pages() session.Pages {
 		Against: func(seat string) stage.Scene { main.Wanted = stage.IDStart; return setup.Against(main, seat) },
 		Compose: func() stage.Scene { return a.named(screenCompose, setup.Compose(main)) },
 		Family: func(r *game.Rules, back func() stage.Scene) stage.Scene {
-			return home.NewFamily(main, variant.Of(r), back)
+			return a.named(screenFamily+"/"+r.ID, home.NewFamily(main, variant.Of(r), back))
 		},
 		Learn:   func() stage.Scene { return a.named(screenLearn, home.Learn(main)) },
 		Mine:    func() stage.Scene { return a.named(screenMine, home.Mine(main)) },
@@ -86,7 +86,7 @@ func (a *App) pages() session.Pages {
 		Files:   a.OpenScene,
 		Help: func(r *game.Rules) stage.Scene {
 			if r != nil {
-				return settings.Help(a.Session, r, setup.About)
+				return a.named(screenHelp+"/"+r.ID, settings.Help(a.Session, r, setup.About))
 			}
 			return a.named(screenHelp, settings.Help(a.Session, nil, nil))
 		},
@@ -107,7 +107,7 @@ func (a *App) pages() session.Pages {
 		Program: func(back func() stage.Scene) stage.Scene { return explorer.NewProgram(a.Session, back) },
 		Lesson: func(r *game.Rules, back func() stage.Scene) stage.Scene {
 			if r == nil {
-				return courses.NewList(main, back)
+				return a.named(screenLessons, courses.NewList(main, back))
 			}
 			return courses.New(main, r, back)
 		},
@@ -118,7 +118,7 @@ func (a *App) pages() session.Pages {
 			return courses.NewLine(main, r, line, side, back)
 		},
 		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
-		Practice:   func(back func() stage.Scene) stage.Scene { return drills.New(a.Session, back) },
+		Practice:   func(back func() stage.Scene) stage.Scene { return a.named(screenPractice, drills.New(a.Session, back)) },
 		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
 		Given: func(text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 			return lessons.Given(a.Session, text, back, told)
@@ -126,8 +126,10 @@ func (a *App) pages() session.Pages {
 		Story: func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene {
 			return stories.New(a.Session, k, r, back)
 		},
-		Steps:    func(s session.Steps, back func() stage.Scene) stage.Scene { return share.NewSteps(main, s, back) },
-		Homework: func(back func() stage.Scene) stage.Scene { return homework.New(a.Session, back) },
+		Steps: func(s session.Steps, back func() stage.Scene) stage.Scene { return share.NewSteps(main, s, back) },
+		Homework: func(back func() stage.Scene) stage.Scene {
+			return a.named(screenHomework, homework.New(a.Session, back))
+		},
 		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return drills.Given(a.Session, k, seed, back, told)
 		},
@@ -143,8 +145,10 @@ func (a *App) pages() session.Pages {
 		PickTasks: func(pick func(r *game.Rules, step int), back func() stage.Scene) stage.Scene {
 			return courses.Pick(a.Session, pick, back)
 		},
-		Counters: func(back func() stage.Scene) stage.Scene { return counters.New(a.Session, back) },
-		Studies:  func(back func() stage.Scene) stage.Scene { return a.named(screenStudies, studies.New(main, back)) },
+		Counters: func(back func() stage.Scene) stage.Scene {
+			return a.named(screenCounting, counters.New(a.Session, back))
+		},
+		Studies: func(back func() stage.Scene) stage.Scene { return a.named(screenStudies, studies.New(main, back)) },
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

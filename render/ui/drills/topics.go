@@ -33,7 +33,7 @@ func take(a *session.Session, k drill.Kind, seed uint64, right bool) {
 // New is the scene with the topics.
 func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	f := &stage.Form{Stage: a.Stage, Head: words.Practice}
-	here := func() stage.Scene { return New(a, back) }
+	here := func() stage.Scene { return a.Pages.Practice(back) }
 	f.Rows = func(f *stage.Form) {
 		p := load(a)
 		for k := range drill.Kind(drill.Kinds) {

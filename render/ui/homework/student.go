@@ -14,7 +14,7 @@ import (
 
 // New is the scene that leads to the others.
 func New(a *session.Session, back func() stage.Scene) stage.Scene {
-	here := func() stage.Scene { return New(a, back) }
+	here := func() stage.Scene { return a.Pages.Homework(back) }
 	f := &stage.Form{Stage: a.Stage, Head: words.Homework}
 	f.Rows = func(f *stage.Form) {
 		f.Button(idMake, wordMake, wordMakeUnder, func() stage.Scene { return newMaker(a, here) })
