@@ -75,7 +75,7 @@ func (g *Scene) gameControls(l *layout) []stage.Node {
 		}
 	}
 	if g.hasSecond() {
-		return l.inTwoRows(g.withSecond(all), len(all))
+		return l.inTwoRows(g.withSecond(l, all), len(all))
 	}
 	if a.Watchable() {
 		all[setup] = stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{}))

@@ -52,9 +52,15 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	}
 }
 
+// listed tells whether the button for the whole list is in the second row of buttons.
+func (l *layout) listed() bool { return l.second.H > 0 && l.List.H == 0 && l.all.W == 0 }
+
 // placeList places the list on an upright screen, and the button for the whole list.
 func (l *layout) placeList(x, width float64) {
-	if l.List.H == 0 {
+	switch {
+	case l.listed():
+		return
+	case l.List.H == 0:
 		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.Remark.H+l.Of(11))))
 		return
 	}

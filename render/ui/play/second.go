@@ -8,8 +8,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The second row of buttons: analysis, review, the view from the other side, and resigning. Each
-// is one press away during the game.
+// The second row of buttons: analysis, review, the view from the other side, the list of moves
+// where it is not shown, and resigning. Each is one press away during the game.
 
 // hasSecond tells whether there is a second row of buttons: in a game that is played here, and
 // not in a page of others, where the board has little room.
@@ -19,10 +19,10 @@ func (g *Scene) hasSecond() bool {
 }
 
 // mostButtons is how many buttons both rows have at most.
-const mostButtons = 9
+const mostButtons = 10
 
 // withSecond appends the buttons of the second row, without boxes.
-func (g *Scene) withSecond(all []stage.Node) []stage.Node {
+func (g *Scene) withSecond(l *layout, all []stage.Node) []stage.Node {
 	a := g.Session
 	switch {
 	case a.Watchable():
@@ -39,6 +39,9 @@ func (g *Scene) withSecond(all []stage.Node) []stage.Node {
 	}
 	if board.Turns(g.Position()) {
 		all = append(all, stage.Node{Icon: stage.IconFlip, ID: idFlip, Role: stage.Button, Label: a.Words(words.FlipHow), Short: a.Words(words.Flip), Act: stage.Do(g.Flip)})
+	}
+	if l.listed() {
+		all = append(all, g.listButton(paint.Rect{}))
 	}
 	if g.mayResign() {
 		all = append(all, g.resignButton())

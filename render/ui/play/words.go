@@ -9,6 +9,7 @@ var (
 	wordHintNone  = game.Says("There is no hint here.")
 	wordScore     = game.Says("score {0}")
 	wordYou       = game.Says("You")
+	wordMoves     = game.Says("Moves")
 	wordNow       = game.Says("Move now")
 
 	wordResigns = game.Says("Resign this game?")

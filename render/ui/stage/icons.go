@@ -27,6 +27,7 @@ const (
 	IconRun      Icon = "hetmhuhe"
 	IconHome     Icon = "dmmevm gkgususk kukoooou"
 	IconPractise Icon = "@mmiay mm"
+	IconList     Icon = "fg kgtg fm kmtm fs ksts"
 )
 
 // Iconed is a button with an icon.
