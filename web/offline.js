@@ -125,9 +125,13 @@ const tidy = async client => {
 
 // A page sends the files that it has loaded: {keep: [address, ...]}. The answer is
 // {offline: 'kept'}, {offline: 'other'} for a page of another version, or
-// {offline: 'not', why}.
+// {offline: 'not', why}. With {take: true} it asks a worker that waits to take over.
 addEventListener('message', event => {
   const {data} = event;
+  if (data?.take) {
+    event.waitUntil(skipWaiting());
+    return;
+  }
   const source = /** @type {WindowClient} */ (event.source);
   if (!Array.isArray(data?.keep) || !source) {
     return;

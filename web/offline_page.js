@@ -6,6 +6,7 @@
 globalThis.keepOffline = (() => {
   const worker = new URL('offline.js', (/** @type {HTMLScriptElement} */ (document.currentScript)).src);
   const hour = 3600e3;
+  const rest = 40e3; // in ms: by then a service worker without work has stopped
   let registered = null; // the promise of a registration, once asked for
   let changed = false; // a newer service worker has taken over
 
@@ -17,6 +18,7 @@ globalThis.keepOffline = (() => {
     const {serviceWorker} = navigator;
     const first = !serviceWorker.controller;
     let taken = 0;
+    let registration = null;
     serviceWorker.addEventListener('controllerchange', () => {
       changed = ++taken > 1 || !first;
       tell();
@@ -25,14 +27,25 @@ globalThis.keepOffline = (() => {
       if (source !== serviceWorker.controller) {
         return; // a late answer of the version before
       }
-      if (data?.offline === 'other' && changed) {
-        globalThis.ownPage?.newer();
+      if (data?.offline === 'other') {
+        // The newer of the two is the worker, or the page.
+        changed ? globalThis.ownPage?.newer() : registration?.update().catch(() => {});
       }
       if (data?.offline) {
         globalThis.noughts.offline = data.offline;
       }
     });
-    const registration = await serviceWorker.register(worker, {updateViaCache: 'none'});
+    registration = await serviceWorker.register(worker, {updateViaCache: 'none'});
+    // Where the version before it is busy, Chromium may forget that a worker has asked to
+    // take over, and then lets it wait for minutes. It is asked again later.
+    const urge = () => setTimeout(() => {
+      registration.waiting?.postMessage({take: true});
+      if (registration.waiting || registration.installing) {
+        urge();
+      }
+    }, rest);
+    registration.addEventListener('updatefound', urge);
+    urge();
     // A page that stays open for days checks for updates.
     let asked = Date.now();
     document.addEventListener('visibilitychange', () => {

@@ -88,6 +88,12 @@ func (w *countWriter) Flush() { w.ResponseWriter.(http.Flusher).Flush() }
 // keptAway waits until the page's files are kept for a visit without a network.
 func (b *tab) keptAway() {
 	b.t.Helper()
+	defer func() {
+		if b.t.Failed() {
+			b.t.Log("service workers: ", eval[string](b, `navigator.serviceWorker.getRegistration().then(r => JSON.stringify(
+				[r.installing, r.waiting, r.active].map(w => w?.state).concat(navigator.serviceWorker.controller?.state)))`))
+		}
+	}()
 	b.wait("the page to be kept", `noughts.offline === 'kept'`)
 }
 
