@@ -7,10 +7,14 @@
 //
 // A generation is so many games, a fit, and a match. The games begin with random
 // openings that a search finds about even, and each move is the best that a search
-// of so many nodes finds. A game ends where a search proves how it ends. A position counts for the fit if
-// a search would estimate it: no row is about to be completed, and no win is
-// plain to see. Its label is 0.7 times the result of the game plus 0.3 times the
-// score of its search as a share of the points.
+// of so many nodes finds. A game ends where a search proves how it ends. From half of
+// the positions a way leaves the game: a few moves by chance, as a search would try
+// them, to a position that is searched as well.
+//
+// A position counts for the fit if a search would estimate it: no row is about to
+// be completed, no win is plain to see or found by fours, and it is not decided.
+// Its label is the score of its search as a share of the points, or with -result the
+// result of its game in part.
 //
 // The fit has a weight for each multiset of the four shapes of a cell and each
 // use of it, and one for each set of threats on the board. A weight is the sum of

@@ -32,20 +32,21 @@ func (h header) String() string {
 	return fmt.Sprintf("%s\nrules %s\nseed %d\nnodes %d\nweights %s\n\n", gamesMagic, h.rules, h.seed, h.nodes, h.weights)
 }
 
-// played is a game that was played.
+// played is a game that was played, or the way to a position beside one.
 type played struct {
-	number  uint64      // among the games of its file
-	opening int         // plies of its opening
-	half    int         // half points of the first player
+	number  uint64      // among the games of its file; a way has that of its game
+	opening int         // plies of its opening, or of the way
+	half    int         // half points of the first player, or noResult
 	moves   []game.Cell // all of them
 	scores  []int16     // of the positions after the opening, each for the side to move: see keepScore
 }
 
 // Scores as they are kept: an estimate is at most mostScore either way, and a
-// proved win is provedWin.
+// proved win is provedWin. A way has noResult.
 const (
 	mostScore = 20_000
 	provedWin = 30_000
+	noResult  = 3
 )
 
 // The bounds of what is read.
@@ -91,7 +92,7 @@ func parse(b []byte, cells int) (g played, ok bool) {
 	}
 	ok = true
 	g.number = uint64(number(1<<62 - 1))
-	g.half = number(2)
+	g.half = number(noResult)
 	g.opening = number(cells)
 	n := number(cells)
 	if !ok || g.opening > n || n > len(b) {
@@ -189,6 +190,22 @@ func scanFile(name, rules string, cells int, take func(g played)) (good int64, e
 	return scan(f, rules, cells, take)
 }
 
+// nodesOf is the nodes of a move in the header of a file.
+func nodesOf(name string) (nodes int64, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	text, err := readHeader(bufio.NewReader(f))
+	if err != nil {
+		return 0, err
+	}
+	_, after, _ := strings.Cut(text, "\nnodes ")
+	_, err = fmt.Sscan(after, &nodes)
+	return nodes, err
+}
+
 // store is a file that games are added to.
 type store struct {
 	file   *os.File
@@ -237,10 +254,7 @@ func (s *store) recover(h header, cells int) error {
 	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	good, err := scan(s.file, h.rules, cells, func(g played) {
-		s.held, s.scores = s.held+1, s.scores+len(g.scores)
-		s.next = max(s.next, g.number+1)
-	})
+	good, err := scan(s.file, h.rules, cells, s.count)
 	if errors.Is(err, errTorn) {
 		err = s.file.Truncate(good)
 	}
@@ -250,10 +264,23 @@ func (s *store) recover(h header, cells int) error {
 	return err
 }
 
-// add adds a game by a single write.
-func (s *store) add(g *played) error {
-	s.held, s.scores = s.held+1, s.scores+len(g.scores)
-	_, err := s.file.Write(g.appendTo(nil))
+// count counts a game or a way.
+func (s *store) count(g played) {
+	if g.half != noResult {
+		s.held++
+	}
+	s.scores += len(g.scores)
+	s.next = max(s.next, g.number+1)
+}
+
+// add adds a game and the ways beside it by a single write.
+func (s *store) add(all []played) error {
+	var b []byte
+	for _, g := range all {
+		s.count(g)
+		b = g.appendTo(b)
+	}
+	_, err := s.file.Write(b)
 	return err
 }
 

@@ -159,7 +159,7 @@ func (t *orders) scaled(part, i int, m *model, scale float64) (slope, curve floa
 }
 
 // widths are those that are tried for a multiset's own part, in logits.
-var widths = []float64{0.01, 0.03, 0.1, 0.3}
+var widths = []float64{0.01, 0.1, 1}
 
 // fitting is how a fit goes about it.
 type fitting struct {

@@ -32,6 +32,7 @@ func main() {
 	flag.Int64Var(&t.nodes, "nodes", 5000, "nodes of a move, in the match too")
 	flag.IntVar(&t.pairs, "pairs", 400, "most pairs of games of a match")
 	flag.IntVar(&t.positions, "positions", 2_000_000, "most positions of a fit")
+	flag.Float64Var(&t.result, "result", 0, "how much the result of a game counts in the labels, from 0 to 1, instead of the score of the search")
 	flag.IntVar(&t.threads, "threads", runtime.NumCPU(), "play so many games at a time")
 	flag.Uint64Var(&t.seed, "seed", 1, "number from which all chances follow")
 	flag.DurationVar(&most, "time", 0, "stop after so long; 0 for when all is done")
@@ -50,6 +51,9 @@ func (t *trainer) start(most time.Duration) error {
 	}
 	if t.threads < 1 || t.games < 1 || t.nodes < 1 || t.pairs < 1 || t.positions < 1 {
 		return errors.New("-threads, -games, -nodes, -pairs and -positions are 1 or more")
+	}
+	if !(t.result >= 0 && t.result <= 1) {
+		return fmt.Errorf("-result %g: from 0 to 1", t.result)
 	}
 	if !regexp.MustCompile(`^[A-Za-z0-9_]+$`).MatchString(t.name) {
 		return fmt.Errorf("-name %q: letters, digits and underlines", t.name)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"math"
 	"sync"
 	"sync/atomic"
 
@@ -104,17 +105,24 @@ func keepScore(i row.Info) int16 {
 	return int16(max(-mostScore, min(mostScore, i.Score)))
 }
 
-// game plays the game of a number, which is the same each time; nil if it is
-// broken off.
-func (s *selfPlay) game(ctx context.Context, number uint64) *played {
+// game plays the game of a number, which is the same each time, and searches
+// positions beside it; nil if it is broken off.
+func (s *selfPlay) game(ctx context.Context, number uint64) (all []played) {
 	rng := chance.New(s.seed, number)
 	p := opening(s.rules, rng, max(200, s.nodes/5))
-	g := &played{number: number, opening: p.Plies()}
+	g := played{number: number, opening: p.Plies(), half: 1}
 	t := row.NewTable(tableBytes)
+	read := row.NewReader(p, nil)
 	winner := game.Nobody
 	for !p.Over() && !p.Drawn() {
 		if ctx.Err() != nil {
 			return nil
+		}
+		if read.Quiet() && rng.Below(branchOf) == 0 {
+			if b, ok := s.branch(p, read, rng); ok {
+				b.number = number
+				all = append(all, b)
+			}
 		}
 		i := think(p, t, s.weights, s.nodes)
 		v := keepScore(i)
@@ -130,31 +138,100 @@ func (s *selfPlay) game(ctx context.Context, number uint64) *played {
 		if p.Play(game.Move{To: i.PV[0]}) != nil {
 			return nil
 		}
+		read.Play(i.PV[0])
 	}
 	if p.Over() {
 		winner = p.Winner()
 	}
-	for i := range p.Plies() {
-		g.moves = append(g.moves, p.Ply(i).To)
-	}
 	switch winner {
-	case game.Nobody:
-		g.half = 1
 	case game.First:
 		g.half = 2
+	case game.Second:
+		g.half = 0
 	}
-	return g
+	g.moves = movesOf(p)
+	return append(all, g)
+}
+
+// movesOf is the moves to a position.
+func movesOf(p *game.Position) (all []game.Cell) {
+	for i := range p.Plies() {
+		all = append(all, p.Ply(i).To)
+	}
+	return all
+}
+
+// One of branchOf positions has a branch, of at most strays moves by chance.
+const (
+	branchOf = 2
+	strays   = 4
+)
+
+// stray is a move that a search looks at, the likelier the more it promises: the one
+// at a place from 0 to 1 among all of them. ok is false if there is none.
+func (s *selfPlay) stray(read *row.Reader, place float64) (c game.Cell, ok bool) {
+	w := s.weights
+	if w == nil {
+		w = read.Additive()
+	}
+	me := read.Side()
+	attack, defend := &w.Cells[min(me, read.Colours()-1)][row.Attack], &w.Cells[min(1-me, read.Colours()-1)][row.Defend]
+	cells := read.Cells(nil)
+	chances, sum := make([]float64, len(cells)), 0.0
+	for i, k := range cells {
+		if k.Near && !k.Banned {
+			chances[i] = math.Exp(float64(attack[k.Mover]+defend[k.Other]) / 100)
+			sum += chances[i]
+		}
+	}
+	for i, k := range cells {
+		if chances[i] > 0 {
+			if c, ok = k.At, true; place*sum < chances[i] {
+				break
+			}
+			place -= chances[i] / sum
+		}
+	}
+	return c, ok
+}
+
+// branch leaves a game for some moves by chance, each the likelier the more it
+// promises, and searches the position: one that a search comes to, but no game. It
+// leaves the position and the reader as they were; ok is false if it comes to
+// nothing.
+func (s *selfPlay) branch(p *game.Position, read *row.Reader, rng *chance.Source) (g played, ok bool) {
+	n := 0
+	for range 1 + rng.Below(strays) {
+		c, some := s.stray(read, float64(rng.Next()>>11)/(1<<53))
+		if !some || p.Play(game.Move{To: c}) != nil {
+			break
+		}
+		read.Play(c)
+		if n++; p.Over() {
+			break
+		}
+	}
+	if n > 0 && !p.Over() && !p.Drawn() && read.Quiet() {
+		i := think(p, row.NewTable(tableBytes), s.weights, s.nodes)
+		g = played{opening: p.Plies(), half: noResult, moves: append(movesOf(p), i.PV[0]), scores: []int16{keepScore(i)}}
+		ok = true
+	}
+	for range n {
+		p.Undo()
+		read.Undo()
+	}
+	return g, ok
 }
 
 // run plays games on so many goroutines, from a number on, until done says that
 // there are enough or the context ends. It hands each to done, one at a time.
-func (s *selfPlay) run(ctx context.Context, threads int, from uint64, done func(g *played) (more bool)) {
+func (s *selfPlay) run(ctx context.Context, threads int, from uint64, done func(g []played) (more bool)) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var all sync.WaitGroup
 	var next atomic.Uint64
 	next.Store(from)
-	out := make(chan *played)
+	out := make(chan []played)
 	for range threads {
 		all.Go(func() {
 			for ctx.Err() == nil {

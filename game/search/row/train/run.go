@@ -8,10 +8,12 @@ import (
 	"hash/crc32"
 	"hash/fnv"
 	"io"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +31,7 @@ type job struct {
 	nodes               int64 // of a move
 	pairs               int   // of a match, at most
 	positions           int   // that a fit takes, at most
+	result              float64
 	threads             int
 	seed                uint64
 	fitting             fitting
@@ -151,22 +154,22 @@ func (t *trainer) play(ctx context.Context, n int) error {
 	if err != nil {
 		return err
 	}
-	others, positions := 0, 0
+	var others store
 	files, err := t.files(n, n)
 	for _, name := range files {
 		if name != mine {
-			scanFile(name, t.r.ID, t.r.Board.Cells(), func(g played) { others, positions = others+1, positions+len(g.scores) })
+			scanFile(name, t.r.ID, t.r.Board.Cells(), others.count)
 		}
 	}
-	began, before := t.now(), others+s.held
+	began, before := t.now(), others.held+s.held
 	if err == nil && before < t.games {
 		self := selfPlay{t.r, w, t.nodes, t.seed ^ hash(t.name) ^ uint64(n)<<32}
-		self.run(ctx, t.threads, s.next, func(g *played) bool {
+		self.run(ctx, t.threads, s.next, func(g []played) bool {
 			if err = s.add(g); err != nil {
 				return false
 			}
-			have := others + s.held
-			t.tell(have >= t.games, "generation %d: %d of %d games, %d positions%s", n, have, t.games, positions+s.scores, t.left(began, have-before, t.games-have))
+			have := others.held + s.held
+			t.tell(have >= t.games, "generation %d: %d of %d games, %d positions%s", n, have, t.games, others.scores+s.scores, t.left(began, have-before, t.games-have))
 			return have < t.games
 		})
 	}
@@ -203,7 +206,7 @@ func (t *trainer) fit(ctx context.Context, n int, name string) error {
 	if err != nil {
 		return err
 	}
-	s, err := gather(t.r, files, t.positions, func(err error) { t.tell(true, "%v: what is good of it is used", err) })
+	s, err := gather(t.r, files, t.positions, t.result, func(err error) { t.tell(true, "%v: what is good of it is used", err) })
 	if err != nil {
 		return err
 	}
@@ -217,9 +220,9 @@ func (t *trainer) fit(ctx context.Context, n int, name string) error {
 	if err != nil {
 		return nil // it was stopped
 	}
-	about := fmt.Sprintf("rules %s\ngeneration %d\nseed %d\ngames %d\npositions %d\nnodes %d\ncommit %s\n"+
+	about := fmt.Sprintf("rules %s\ngeneration %d\nseed %d\ngames %d\npositions %d\nnodes %v\nresult %g\ncommit %s\n"+
 		"loss %.5f before %.5f\nscale %.6f width %g\norder %.5f before %.5f\norder-scale %.6f width %g\n",
-		t.r.ID, n, t.seed, s.games, s.size(), t.nodes, commit(), value.after, value.before, value.scale, value.width, order.after, order.before, order.scale, order.width)
+		t.r.ID, n, t.seed, s.games, s.size(), slices.Sorted(maps.Keys(s.nodes)), t.result, commit(), value.after, value.before, value.scale, value.width, order.after, order.before, order.scale, order.width)
 	t.tell(true, "%s", strings.TrimSuffix(about, "\n"))
 	return replace(name, w.AppendText(nil, about, t.base))
 }

@@ -65,6 +65,8 @@ type pair struct{ attack, defend uint16 }
 
 // samples is what a fit learns from.
 type samples struct {
+	result    float64        // how much the results of games count in the labels
+	nodes     map[int64]bool // of the moves of the games
 	games     int
 	positions [parts][]position
 	counts    []counted
@@ -72,31 +74,39 @@ type samples struct {
 	pairs     []pair
 }
 
+// mostUneven is the score from which a position is not asked for its estimate: what
+// a search sees to be decided, by threats for the most part, tells little of it.
+const mostUneven = 4 * core.Evens
+
 // label is what a position is worth by the result of its game, in half points,
-// and the score of its search.
-func label(half int, score int16) float64 {
+// of which it counts so much, and the score of its search. What has no result is
+// worth the score.
+func label(half int, score int16, result float64) float64 {
 	v := 1 / (1 + math.Exp(-float64(score)/core.Evens))
-	switch score {
-	case provedWin:
-		v = 1
-	case -provedWin:
-		v = 0
+	if half == noResult {
+		return v
 	}
-	return 0.7*float64(half)/2 + 0.3*v
+	return result*float64(half)/2 + (1-result)*v
 }
 
 // gather reads the games of files, in the order of their names and numbers.
 // Of more positions than most it keeps each of so many games. What is wrong with
-// a file is told, and what is good of it is used.
-func gather(r *game.Rules, files []string, most int, warn func(error)) (*samples, error) {
+// a file is told, and what is good of it is used. The result of a game counts so much
+// in the labels.
+func gather(r *game.Rules, files []string, most int, result float64, warn func(error)) (*samples, error) {
 	type entry struct {
 		file string
 		g    played
 	}
+	s := &samples{result: result, nodes: map[int64]bool{}}
 	var all []entry
 	positions := 0
 	for _, name := range slices.Sorted(slices.Values(files)) {
-		_, err := scanFile(name, r.ID, r.Board.Cells(), func(g played) {
+		nodes, err := nodesOf(name)
+		if err == nil {
+			s.nodes[nodes] = true
+		}
+		_, err = scanFile(name, r.ID, r.Board.Cells(), func(g played) {
 			all = append(all, entry{filepath.Base(name), g})
 			positions += len(g.scores)
 		})
@@ -111,7 +121,6 @@ func gather(r *game.Rules, files []string, most int, warn func(error)) (*samples
 		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.g.number, b.g.number))
 	})
 	step := max(1, (positions+most-1)/max(most, 1))
-	s := &samples{}
 	reader := row.NewReader(r.Start(), nil)
 	var cells []row.Cell
 	for i, e := range all {
@@ -122,7 +131,9 @@ func gather(r *game.Rules, files []string, most int, warn func(error)) (*samples
 		if cells, err = s.add(r, reader, &e.g, partOf(e.file, e.g.number), cells); err != nil {
 			return nil, fmt.Errorf("%s: game %d: %w", e.file, e.g.number, err)
 		}
-		s.games++
+		if e.g.half != noResult {
+			s.games++
+		}
 	}
 	return s, nil
 }
@@ -139,10 +150,12 @@ func (s *samples) add(r *game.Rules, reader *row.Reader, g *played, part int, ce
 		if at := i - g.opening; at >= 0 && at < len(g.scores) && reader.Quiet() && !p.Over() {
 			cells = reader.Cells(cells[:0])
 			half := g.half
-			if reader.Side() == 1 {
+			if reader.Side() == 1 && half != noResult {
 				half = 2 - half
 			}
-			s.value(reader, cells, part, label(half, g.scores[at]))
+			if v := g.scores[at]; v < mostUneven && v > -mostUneven {
+				s.value(reader, cells, part, label(half, v, s.result))
+			}
 			if i < len(g.moves) && g.scores[at] != -provedWin {
 				s.order(reader, cells, part, g.moves[i])
 			}

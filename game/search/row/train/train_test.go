@@ -35,11 +35,11 @@ func someGames(t testing.TB, r *game.Rules, n int) (all []played) {
 	t.Helper()
 	s := selfPlay{rules: r, nodes: 60, seed: 5}
 	for i := range n {
-		g := s.game(context.Background(), uint64(i))
-		if g == nil {
+		games := s.game(context.Background(), uint64(i))
+		if games == nil {
 			t.Fatal("broken off")
 		}
-		all = append(all, *g)
+		all = append(all, games...)
 	}
 	return all
 }
@@ -47,6 +47,7 @@ func someGames(t testing.TB, r *game.Rules, n int) (all []played) {
 // TestGames: the games are such as the rules allow, their results are right where
 // they were played to the end, and the same each time.
 func TestGames(t *testing.T) {
+	ways := 0
 	for _, id := range []string{"9x9k5", "7x7k4", "renju", "6x6k6"} {
 		r := rulesOf(t, id)
 		games := someGames(t, r, 4)
@@ -59,6 +60,13 @@ func TestGames(t *testing.T) {
 				if err := p.Play(game.Move{To: c}); err != nil {
 					t.Fatal(err)
 				}
+			}
+			if g.half == noResult {
+				ways++
+				if g.opening != len(g.moves)-1 || len(g.scores) != 1 {
+					t.Errorf("%s: a way of %d moves and %d scores to ply %d", id, len(g.moves), len(g.scores), g.opening)
+				}
+				continue
 			}
 			proved := len(g.scores) > 0 && len(g.scores) == len(g.moves)-g.opening+1
 			if proved {
@@ -73,6 +81,57 @@ func TestGames(t *testing.T) {
 			}
 		}
 	}
+	if ways < 10 {
+		t.Errorf("%d ways beside the games", ways)
+	}
+}
+
+// TestStray: the moves are as likely as they promise to be.
+func TestStray(t *testing.T) {
+	r := rulesOf(t, "9x9k5")
+	s := selfPlay{rules: r, nodes: 60}
+	p := r.Start()
+	read := row.NewReader(p, nil)
+	for _, c := range []game.Cell{40, 41, 31} {
+		read.Play(c)
+	}
+	w := read.Additive()
+	want, sum := map[game.Cell]float64{}, 0.0
+	for _, c := range read.Cells(nil) {
+		if c.Near {
+			want[c.At] = math.Exp(float64(w.Cells[0][row.Attack][c.Mover]+w.Cells[0][row.Defend][c.Other]) / 100)
+			sum += want[c.At]
+		}
+	}
+	const n = 20_000
+	got := map[game.Cell]float64{}
+	for i := range n {
+		c, ok := s.stray(read, (float64(i)+0.5)/n)
+		if !ok {
+			t.Fatal("no move")
+		}
+		got[c]++
+	}
+	for c, v := range want {
+		if math.Abs(got[c]/n-v/sum) > 2.0/n {
+			t.Errorf("%d: %g, want %g", c, got[c]/n, v/sum)
+		}
+	}
+	if len(got) > len(want) {
+		t.Errorf("%d moves, want %d", len(got), len(want))
+	}
+}
+
+// TestLabels: they follow the score of the search, or the result where there is one.
+func TestLabels(t *testing.T) {
+	even, up := label(1, 0, 0.7), 1/(1+math.Exp(-1))
+	for _, c := range []struct{ got, want float64 }{
+		{even, 0.5}, {label(2, 300, 0.7), 0.7 + 0.3*up}, {label(0, 300, 0), up}, {label(noResult, 300, 0.7), up}, {label(0, -300, 1), 0},
+	} {
+		if math.Abs(c.got-c.want) > 1e-12 {
+			t.Errorf("%g, want %g", c.got, c.want)
+		}
+	}
 }
 
 // TestOpenings are about even, and differ.
@@ -81,7 +140,8 @@ func TestOpenings(t *testing.T) {
 	seen := map[string]bool{}
 	s := selfPlay{rules: r, nodes: 20, seed: 1}
 	for i := range 20 {
-		g := s.game(context.Background(), uint64(i))
+		games := s.game(context.Background(), uint64(i))
+		g := games[len(games)-1]
 		p := r.Start()
 		for _, c := range g.moves[:g.opening] {
 			p.Play(game.Move{To: c})
@@ -115,7 +175,7 @@ func TestFile(t *testing.T) {
 	}
 	var ends []int
 	for i := range games {
-		if err := s.add(&games[i]); err != nil {
+		if err := s.add(games[i : i+1]); err != nil {
 			t.Fatal(err)
 		}
 		at, _ := s.file.Seek(0, io.SeekCurrent)
@@ -155,11 +215,17 @@ func TestFile(t *testing.T) {
 		if info, err := os.Stat(name); err != nil || info.Size() != int64(good) {
 			t.Fatalf("cut at %d: %v bytes are left, want %d", cut, info.Size(), good)
 		}
-		if s.held != n || s.next != uint64(n) {
+		held, next := 0, uint64(0)
+		for _, g := range games[:n] {
+			if next = g.number + 1; g.half != noResult {
+				held++
+			}
+		}
+		if s.held != held || s.next != next {
 			t.Fatalf("cut at %d: %d games held, next %d", cut, s.held, s.next)
 		}
 		for i := n; i < len(games); i++ {
-			s.add(&games[i])
+			s.add(games[i : i+1])
 		}
 		s.close()
 		if again, _ := os.ReadFile(name); !bytes.Equal(again, whole) {
@@ -223,7 +289,7 @@ func TestForeignFile(t *testing.T) {
 	if _, _, err := readAll(text, "9x9k5", 81); !errors.Is(err, errForeign) {
 		t.Error(err)
 	}
-	if _, err := gather(rulesOf(t, "9x9k5"), []string{name}, 100, func(error) {}); !errors.Is(err, errForeign) {
+	if _, err := gather(rulesOf(t, "9x9k5"), []string{name}, 100, 0, func(error) {}); !errors.Is(err, errForeign) {
 		t.Error(err)
 	}
 	if _, _, err := readAll([]byte(strings.Repeat("x", 5000)), "9x9k5", 81); !errors.Is(err, errForeign) {
@@ -425,7 +491,7 @@ func TestWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"rules 6x6k4", "generation 2", "seed 3", "games ", "positions ", "nodes 40", "commit ", "loss ", "order ", "match "} {
+	for _, line := range []string{"rules 6x6k4", "generation 2", "seed 3", "games ", "positions ", "nodes [40]", "result 0", "commit ", "loss ", "order ", "match "} {
 		if !strings.Contains("\n"+about, "\n"+line) {
 			t.Errorf("no %q in\n%s", line, about)
 		}
@@ -549,6 +615,7 @@ func TestArguments(t *testing.T) {
 		func(tr *trainer) { tr.only = "sleep" },
 		func(tr *trainer) { tr.name = "../x" },
 		func(tr *trainer) { tr.threads = 0 },
+		func(tr *trainer) { tr.result = 1.5 },
 		func(tr *trainer) { tr.only = "fit" }, // there are no games
 	} {
 		tr := small(t, t.TempDir())
