@@ -349,6 +349,11 @@ func TestEmbedStyles(t *testing.T) {
 		marks: [...s.querySelectorAll('.stone')].map(g => { const [x, y] = g.getAttribute('transform').match(/[\d.]+/g).map(Number);
 			const row = hex ? Math.round((y - 5.775) / 8.66) : (y - 5) / 10;
 			return g.classList[1].slice(1) + ':' + Math.round((x - 5 - (hex ? row * 5 : 0)) / 10) + ',' + row; }).join(' ')}; })`)
+	// In high contrast a ring marks the last stone, above the frame, too.
+	rings := eval[[]bool](b, `boards.map(e => e.shadowRoot.querySelector('svg').lastChild.matches('.around'))`)
+	if want := []bool{true, true, true, true, true, true, false, false, false, true, true, false}; !slices.Equal(rings, want) {
+		t.Errorf("the last stones have rings %v, want %v", rings, want)
+	}
 	for i, want := range boards {
 		style := ""
 		if want.style != variant.InCells {

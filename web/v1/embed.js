@@ -413,11 +413,14 @@ pentago 6x6/2x2,pt Pentago
       svg('path', {class: 'mark', d: shapes[mark], transform: style ? `scale(${r / 8})` : ''}, place);
       if (stone === last && style && !b.hex) {
         svg('circle', {class: 'dot', r: 1.1}, place);
-        svg('circle', {class: 'around', r: 4.6, 'stroke-width': 0.55}, place);
       }
     }
     if (style === 'frame') {
       svg('path', {class: 'star', 'fill-rule': 'evenodd', d: `M2 0h${width - 4}a2 2 0 0 1 2 2v${height - 4}a2 2 0 0 1-2 2h${4 - width}a2 2 0 0 1-2-2v${4 - height}a2 2 0 0 1 2-2${cells(0, (x, y) => ring(x, y, hole))}`}, root);
+    }
+    if (style && !b.hex && all.includes(last)) {
+      const [cx, cy] = middle(...last);
+      svg('circle', {class: 'around', cx, cy, r: 4.6, 'stroke-width': 0.55}, root);
     }
     return root;
   };
@@ -508,7 +511,7 @@ iframe{color-scheme:auto}
 .stone .mark{stroke:var(--on,var(--surface));opacity:var(--signs)}
 .glint{stroke:#fff;stroke-width:.13;opacity:calc(.35 - .35*var(--signs))}
 .stone .dot{fill:var(--on);stroke:none;opacity:calc(1 - var(--signs))}
-.stone .around{fill:none;stroke:var(--focus);opacity:var(--signs)}
+.around{fill:none;stroke:var(--focus);opacity:var(--signs)}
 svg:not(.pair){--signs:1}
 button{flex:none;min-height:44px;padding:8px 28px;border:0;border-radius:8px;background:var(--primary);color:var(--on-primary);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
 p{margin:0;color:var(--text-color);font:16px/1.5 system-ui,sans-serif;text-align:center}
