@@ -121,7 +121,7 @@ func (s *cupSetup) wrong() game.Say {
 
 func (s *cupSetup) rows(f *stage.Form) {
 	a := s.app.Session
-	f.Button("cup-game", game.Says("{0}: {1}", words.CupGame, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
+	f.Button("cup-game", game.Says("{0}: {1}", words.Game, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
 	f.Text("kinds", wordCupKind, stage.Strong)
 	var all []stage.Choice
 	for _, k := range cup.Kinds() {
@@ -225,7 +225,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 	rating := ""
 	f.Rows = func(f *stage.Form) {
 		e := &s.set.Entrants[i]
-		f.Field("entrant-name", wordCupName, e.Name, func(text string) { e.Name = text })
+		f.Field("entrant-name", words.SaveName, e.Name, func(text string) { e.Name = text })
 		line := func(seat string, under game.Say) {
 			f.Button("seat-"+seat, words.Level(seat), under, stage.Do(func() { s.sit(e, seat) }))
 			if seat == e.Seat {

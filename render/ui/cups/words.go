@@ -14,7 +14,7 @@ import (
 var (
 	wordNoCups       = game.Says("No tournaments yet.")
 	wordNewCup       = game.Says("New tournament")
-	wordCupName      = game.Says("Name")
+	wordCupName      = game.Says("Name of the tournament")
 	wordWhichGame    = game.Says("Which game?")
 	wordCupKind      = game.Says("Kind")
 	wordEntrants     = game.Says("Participants")
