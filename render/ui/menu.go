@@ -7,7 +7,6 @@ import (
 	"noughts/game/variant"
 	"noughts/render/ui/analysis"
 	"noughts/render/ui/board"
-	"noughts/render/ui/files"
 	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
@@ -260,7 +259,7 @@ func (m *menu) shareRows() {
 	}
 	m.button(stage.IDSave, words.Save, words.SaveUnder, func() stage.Scene { return library.NewSave(a.Session) })
 	if a.Files.Write != nil {
-		m.button("to-file", files.WordToFile, wordToUnder, a.SaveScene)
+		m.button("to-file", words.ToFile, wordToUnder, a.SaveScene)
 	}
 	m.button(stage.IDStudies, words.Studies, words.StudiesUnder, func() stage.Scene { return a.Pages.Studies(m.back) })
 	m.button(stage.IDLibrary, words.Library, words.LibraryUnder, func() stage.Scene { return a.Pages.Library() })

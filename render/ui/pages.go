@@ -44,6 +44,9 @@ import (
 // pages connects the features.
 func (a *App) pages() session.Pages {
 	main, filter := a.Session, &puzzles.Filter{Level: 1}
+	named := func(screen string, open func(a *session.Session, back func() stage.Scene) stage.Scene) func(back func() stage.Scene) stage.Scene {
+		return func(back func() stage.Scene) stage.Scene { return a.named(screen, open(main, back)) }
+	}
 	return session.Pages{
 		Board:      func() stage.Scene { return a.game },
 		Home:       a.toHome,
@@ -90,13 +93,13 @@ func (a *App) pages() session.Pages {
 			}
 			return a.named(screenHelp, settings.Help(a.Session, nil, nil))
 		},
-		Settings: func(back func() stage.Scene) stage.Scene { return a.named(screenSettings, settings.New(main, back)) },
-		About:    func(back func() stage.Scene) stage.Scene { return a.named(screenAbout, about.New(main, back)) },
+		Settings: named(screenSettings, settings.New),
+		About:    named(screenAbout, about.New),
 		Puzzles: func(back func() stage.Scene) stage.Scene {
 			return a.named(screenPuzzles, puzzles.New(a.Session, filter, back))
 		},
 		Cups:  func(back func() stage.Scene) stage.Scene { return a.named(screenCups, cups.New(a.cups, back)) },
-		Bots:  func(back func() stage.Scene) stage.Scene { return a.named(screenBots, bots.New(a.Session, back)) },
+		Bots:  named(screenBots, bots.New),
 		Stats: func(back func() stage.Scene) stage.Scene { return a.named(screenStats, stats.New(main.Stage, back)) },
 		Share: func(r *record.Record, back stage.Scene) stage.Scene { return share.New(main, r, back) },
 		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
@@ -118,7 +121,7 @@ func (a *App) pages() session.Pages {
 			return courses.NewLine(main, r, line, side, back)
 		},
 		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
-		Practice:   func(back func() stage.Scene) stage.Scene { return a.named(screenPractice, drills.New(a.Session, back)) },
+		Practice:   named(screenPractice, drills.New),
 		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
 		Given: func(text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 			return lessons.Given(a.Session, text, back, told)
@@ -126,10 +129,8 @@ func (a *App) pages() session.Pages {
 		Story: func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene {
 			return stories.New(a.Session, k, r, back)
 		},
-		Steps: func(s session.Steps, back func() stage.Scene) stage.Scene { return share.NewSteps(main, s, back) },
-		Homework: func(back func() stage.Scene) stage.Scene {
-			return a.named(screenHomework, homework.New(a.Session, back))
-		},
+		Steps:    func(s session.Steps, back func() stage.Scene) stage.Scene { return share.NewSteps(main, s, back) },
+		Homework: named(screenHomework, homework.New),
 		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return drills.Given(a.Session, k, seed, back, told)
 		},
@@ -145,10 +146,8 @@ func (a *App) pages() session.Pages {
 		PickTasks: func(pick func(r *game.Rules, step int), back func() stage.Scene) stage.Scene {
 			return courses.Pick(a.Session, pick, back)
 		},
-		Counters: func(back func() stage.Scene) stage.Scene {
-			return a.named(screenCounting, counters.New(a.Session, back))
-		},
-		Studies: func(back func() stage.Scene) stage.Scene { return a.named(screenStudies, studies.New(main, back)) },
+		Counters: named(screenCounting, counters.New),
+		Studies:  named(screenStudies, studies.New),
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

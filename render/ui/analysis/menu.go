@@ -38,14 +38,14 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 			})
 		}
 		f.Beside("threats", wordThreats, []stage.Choice{
-			{ID: "show", Label: wordShow, On: !v.hideThreats, Act: func() { v.hideThreats = false }},
+			{ID: "show", Label: words.ShowIt, On: !v.hideThreats, Act: func() { v.hideThreats = false }},
 			{ID: "hide", Label: wordHide, On: v.hideThreats, Act: func() { v.hideThreats = true }},
 		})
 		f.NextColumn()
 		f.Text("limits", wordLimits, stage.Strong)
 		v.limitRow(f, "time", wordTimeLimit, int64(v.limit.Time.Seconds()), []int64{0, 1, 2, 5, 10, 30, 60, 300}, func(n int64) { v.limit.Time = time.Duration(n) * stage.Second })
 		v.limitRow(f, "depth", wordDepthLimit, int64(v.limit.Depth), []int64{0, 1, 2, 4, 6, 8, 12, 16, 24, 32}, func(n int64) { v.limit.Depth = int(min(n, deepestLimit)) })
-		v.limitRow(f, "nodes", wordNodesLimit, v.limit.Nodes, []int64{0, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000}, func(n int64) { v.limit.Nodes = n })
+		v.limitRow(f, "nodes", words.Positions, v.limit.Nodes, []int64{0, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000}, func(n int64) { v.limit.Nodes = n })
 		f.Text("no-limit", wordNoLimit, stage.Muted)
 		f.Text("signs", wordSigns, stage.Strong)
 		f.Text("signs-text", wordSignsText, stage.Muted)

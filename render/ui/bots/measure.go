@@ -169,7 +169,7 @@ func PlayRival(ctx context.Context, r *game.Rules, b bot.Bot, v Rival, thinks en
 func (s *Measurement) list(f *stage.Form) {
 	a := s.session.Stage
 	f.Text("trial-how", words.Fill(wordMeasureHow, GaugeGames), stage.Muted)
-	f.Button("trial-game", words.Fill(game.Says("{0}: {1}"), wordMeasureOn, variant.Title(s.rules)), wordOtherBoard, s.games)
+	f.Button("trial-game", words.Fill(game.Says("{0}: {1}"), words.Game, variant.Title(s.rules)), words.Another, s.games)
 	state := wordTrialDone
 	if s.Working() {
 		state = words.Fill(wordTrialRuns, min(s.played+1, GaugeGames*len(s.Rivals)), GaugeGames*len(s.Rivals))
@@ -232,7 +232,7 @@ func (s *Measurement) drawResult(c paint.Canvas, box paint.Rect, name, words str
 // games is the choice of the game to play.
 func (s *Measurement) games() stage.Scene {
 	a := s.session.Stage
-	f := &stage.Form{Stage: a, Head: wordMeasureOn, Two: true}
+	f := &stage.Form{Stage: a, Head: words.Game, Two: true}
 	f.Rows = func(f *stage.Form) {
 		all := variant.Catalogue()
 		for i, g := range all {

@@ -40,8 +40,6 @@ var (
 	wordNoBotHere   = game.Says("This bot needs a card first.")
 
 	wordMeasureHow  = game.Says("{0} games against each, moving first in half of them.")
-	wordMeasureOn   = game.Says("Game")
-	wordOtherBoard  = game.Says("Another game")
 	wordAgainTrial  = game.Says("Once more")
 	wordTrialRuns   = game.Says("Game {0} of {1}")
 	wordTrialDone   = game.Says("All games are played.")

@@ -46,7 +46,7 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	v.restart(leastSide)
 	v.begin()
 	v.Form = &stage.Form{Stage: a.Stage, Head: words.Counters, Two: true, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
-		run := a.Footer(stage.IDRun, wordRun, stage.Do(v.toggle))
+		run := a.Footer(stage.IDRun, words.RunIt, stage.Do(v.toggle))
 		if v.runs {
 			run.Label = a.Words(words.Pause)
 		}
@@ -248,7 +248,7 @@ func (v *scene) list(f *stage.Form) {
 // said is what happened last.
 func (v *scene) said() game.Say {
 	if v.all {
-		return game.Sentences(words.Period(wordIs(wordGames, grouped(v.tally.Games))), words.Period(wordIs(wordPositions, grouped(v.tally.Positions))), words.Period(wordIs(wordClasses, grouped(v.tally.Classes))))
+		return game.Sentences(words.Period(wordIs(wordGames, grouped(v.tally.Games))), words.Period(wordIs(words.Positions, grouped(v.tally.Positions))), words.Period(wordIs(wordClasses, grouped(v.tally.Classes))))
 	}
 	b := v.board
 	if v.row < 0 {

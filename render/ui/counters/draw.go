@@ -180,7 +180,7 @@ func (v *scene) listCensus(f *stage.Form) {
 	numbers.X += side*float64(b.Width()) + f.Of(16)
 	numbers.W = row.MaxX() - numbers.X
 	for i, n := range []int{v.tally.Games, v.tally.Positions, v.tally.Classes} {
-		name := [...]game.Say{wordGames, wordPositions, wordClasses}[i]
+		name := [...]game.Say{wordGames, words.Positions, wordClasses}[i]
 		box := numbers
 		box.H /= 3
 		box.Y += float64(i) * box.H

@@ -4,8 +4,7 @@ import "noughts/game"
 
 // The texts of the scene.
 var (
-	wordRun = game.Says("Run")
-	wordOn  = game.Says("One step on")
+	wordOn = game.Says("One step on")
 
 	wordLines     = game.Says("Lines")
 	wordLinesHow  = game.Says("n in a row on n by n: each row, column and diagonal has a counter for each player. A move raises those of its lines by one, and wins when one comes to n. A scan looks at all cells of those lines instead.")
@@ -29,7 +28,6 @@ var (
 	wordCensus    = game.Says("Every game")
 	wordCensusHow = game.Says("Every game is played, move by move and back again. What has not been seen before is counted.")
 	wordGames     = game.Says("Games")
-	wordPositions = game.Says("Positions")
 	wordClasses   = game.Says("Positions up to symmetry")
 	wordToEnd     = game.Says("Count to the end")
 	wordByMarks   = game.Says("By the number of marks")

@@ -2,6 +2,7 @@ package courses
 
 import (
 	"context"
+	"noughts/render/ui/words"
 	"time"
 
 	"noughts/game"
@@ -163,7 +164,7 @@ func (v *Lesson) OnEvent(e match.Event) {
 		}
 		v.node, v.Done, v.answer = r.At(), done, wordSoFar
 		if done {
-			v.answer = wordRight
+			v.answer = words.Right
 			v.tell(true)
 			if v.line != nil {
 				v.line.found[v.At] = true

@@ -5,7 +5,6 @@ import "noughts/game"
 // The texts of lessons.
 var (
 	wordMaking    = game.Says("Looking for positions…")
-	wordRight     = game.Says("Right.")
 	wordSoFar     = game.Says("Right so far: go on.")
 	wordLast      = game.Says("Right. That completes the lesson.")
 	wordLineRight = game.Says("Right. That was the line, without a mistake.")

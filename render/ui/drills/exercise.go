@@ -93,9 +93,9 @@ func (x *exercise) check() {
 
 // verdict is what the check came to.
 func (x *exercise) verdict() game.Say {
-	all := []game.Say{wordNotRight}
+	all := []game.Say{words.NotRight}
 	if x.right {
-		all[0] = wordRight
+		all[0] = words.Right
 	}
 	for _, n := range x.all {
 		if len(all) < 4 && (!n.Right || x.kind != drill.Values) {
@@ -135,7 +135,7 @@ func (x *exercise) buttons(*stage.Form) []stage.Node {
 	var lead stage.Node
 	switch {
 	case x.notes == nil:
-		all = append(all, a.Footer("reveal", wordReveal, stage.Do(x.show)))
+		all = append(all, a.Footer("reveal", words.ShowIt, stage.Do(x.show)))
 		lead = a.Footer("check", wordCheck, stage.Do(x.check))
 	case x.seed != nil:
 		all = append(all, a.Footer(stage.IDAgain, words.Anew, stage.Do(x.clear)))

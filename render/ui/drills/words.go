@@ -23,8 +23,5 @@ var (
 	wordLeavesOf   = game.Says("The first moves of each position make the tree. A leaf is worth 99 for a win, less the moves to it, or an estimate.")
 	wordBelowFirst = game.Says("Fill in what is to its right first.")
 	wordMarked     = game.Says("marked")
-	wordRight      = game.Says("Right.")
-	wordNotRight   = game.Says("Not right.")
-	wordReveal     = game.Says("Show")
 	wordCheck      = game.Says("Check")
 )

@@ -76,7 +76,7 @@ func New(s *stage.Stage, g *Game, own func() stage.Scene) *stage.Form {
 			return nil
 		})
 		take.State = stage.Leads
-		return []stage.Node{s.Footer(idOwn, wordOwn, own), take}
+		return []stage.Node{s.Footer(idOwn, words.Another, own), take}
 	}
 	s.Say(game.Sentences(words.Period(title), why))
 	return f
@@ -100,6 +100,5 @@ var (
 	wordTaken  = game.Says("This game goes on in another tab or window.")
 	wordStops  = game.Says("If it goes on here, it stops there. Nothing is lost.")
 	wordTake   = game.Says("Continue here")
-	wordOwn    = game.Says("Another game")
 	wordAsking = game.Says("Asking the other tab or window…")
 )

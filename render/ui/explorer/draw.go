@@ -101,7 +101,7 @@ func (v *Explorer) drawHeads(c paint.Canvas) {
 	in.X += l.Of(8)
 	a.Text(c, in, l.Small(), paint.Left, t.Muted, a.Words(wordColMove))
 	v.inColumns(box, func(i int, cell paint.Rect) {
-		text := [4]string{"α", "β", a.Words(wordColValue), a.Words(wordColNodes)}[i]
+		text := [4]string{"α", "β", a.Words(wordColValue), a.Words(words.Positions)}[i]
 		if i < 2 {
 			by := game.First + game.Player(i)
 			side := l.Of(13)

@@ -128,7 +128,7 @@ func (l *layout) tree(box paint.Rect) {
 func (v *Explorer) fitColumns() {
 	l, a := &v.Place, v.session.Stage
 	f, small := l.cells(), l.Small()
-	room, heads := l.Of(12), a.Words(wordColNodes)
+	room, heads := l.Of(12), a.Words(words.Positions)
 	if l.rows.W < l.Of(420) {
 		room, heads = l.Of(6), ""
 	}
@@ -225,7 +225,7 @@ func (v *Explorer) controls() []stage.Node {
 		at, end = v.aim, v.Tree.Events-1
 	}
 	there := v.Tree != nil
-	run := a.Control(stage.IDRun, wordRunSearch, wordRunIt, l.steps[2], there, v.toggle)
+	run := a.Control(stage.IDRun, wordRunSearch, words.RunIt, l.steps[2], there, v.toggle)
 	if v.Runs {
 		run.Label, run.Short = a.Words(words.Pause), ""
 	}
@@ -314,7 +314,7 @@ func (v *Explorer) depthNodes(row paint.Rect, s stage.Scale) []stage.Node {
 	a, side := v.session.Stage, s.Of(52)
 	box := func(x, w float64) paint.Rect { return paint.Rect{X: x, Y: row.Y, W: w, H: row.H} }
 	text := box(row.X, row.W-2*side-2*s.Gap())
-	say := wordWholeDepth
+	say := words.End
 	if v.Depth > 0 {
 		say = words.Moves(v.Depth)
 	}

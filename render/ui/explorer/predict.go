@@ -231,7 +231,7 @@ func (v *Explorer) asked() game.Say {
 	case p.given == p.q.Right:
 		return game.Sentences(game.Says("Right."), p.q.Why())
 	}
-	return game.Sentences(wordWrong, p.q.Why())
+	return game.Sentences(words.NotRight, p.q.Why())
 }
 
 // tally is how many steps were predicted.

@@ -29,8 +29,6 @@ var (
 	wordEventBack  = game.Says("One step back")
 	wordEventOn    = game.Says("One step forward")
 	wordRunSearch  = game.Says("Run the search")
-	wordRunIt      = game.Says("Run")
-	wordRunPace    = game.Says("Speed")
 	wordEnters     = game.Says("The search comes to {0}.")
 	wordEntersRoot = game.Says("The search begins.")
 	wordLeaves     = game.Says("Back from {0}: {1}.")
@@ -39,7 +37,6 @@ var (
 
 	wordSearches   = game.Says("Searches")
 	wordTreeDepth  = game.Says("Depth")
-	wordWholeDepth = game.Says("To the end")
 	wordCapped     = game.Says("The search goes {1} deep: to the end of the game there could be more than {0} positions.")
 	wordSearchDeep = game.Says("Search {0} deep")
 	wordCannotShow = game.Says("{0} positions are too many to show at once: at most {1}. Expand a smaller part.")
@@ -47,7 +44,6 @@ var (
 	wordLeftOut    = game.Says("left out: {0}")
 	wordColMove    = game.Says("Move")
 	wordColValue   = game.Says("Value")
-	wordColNodes   = game.Says("Positions")
 	wordStartHere  = game.Says("The position on the board")
 	wordTagEnd     = game.Says("end of the game")
 	wordTagDead    = game.Says("certain draw")
@@ -61,7 +57,6 @@ var (
 	wordCalls      = game.Says("Calls")
 	wordNotations  = [...]game.Say{game.Says("None"), game.Says("In words"), words.Verbatim("Python"), words.Verbatim("Java"), words.Verbatim("Go")}
 	wordRightOf    = game.Says("{0} of {1} right")
-	wordWrong      = game.Says("Not right.")
 	wordIsCut      = game.Says("Cut")
 	wordNotCut     = game.Says("Not cut")
 	wordTypeIt     = game.Says("or type it")
@@ -74,7 +69,7 @@ var (
 )
 
 // wordRunPaceIs is the text of the speed button.
-func wordRunPaceIs(pace int) game.Say { return game.Says("{0}: {1}", wordRunPace, words.Paces[pace]) }
+func wordRunPaceIs(pace int) game.Say { return game.Says("{0}: {1}", words.Pace, words.Paces[pace]) }
 
 // grouped is a number in groups of three digits.
 func grouped(n int64) string {

@@ -113,7 +113,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 	if a.Files.Folder != "" {
 		path = filepath.Join(a.Files.Folder, path)
 	}
-	f := &stage.Form{Stage: a.Stage, Head: WordToFile}
+	f := &stage.Form{Stage: a.Stage, Head: words.ToFile}
 	f.Rows = func(f *stage.Form) {
 		result, plies := session.OutcomeOf(r)
 		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)

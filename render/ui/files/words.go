@@ -4,9 +4,6 @@ import "noughts/game"
 
 // The words of the desktop window for files and the clipboard.
 var (
-	// WordToFile is the label of the button that writes the game to a file.
-	WordToFile = game.Says("Save as a file")
-
 	wordOpenPath  = game.Says("The path of a file")
 	wordToPath    = game.Says("Where to: the path of the file")
 	wordToEndings = game.Says("The end of its name chooses the format: {0}.")

@@ -109,7 +109,7 @@ func markSay(m homework.Mark) game.Say {
 	case m == homework.New:
 		return wordNotTried
 	}
-	return words.Dotted(wordUnsolved, words.Fill(wordTries, m.Tries()))
+	return words.Dotted(words.Unsolved, words.Fill(wordTries, m.Tries()))
 }
 
 // newWork is the scene in which a student does a set.
@@ -202,7 +202,7 @@ func newHandIn(a *session.Session, t *attempt, back func() stage.Scene) stage.Sc
 		f.Text(stage.IDFacts, words.Dotted(words.Verbatim(homework.Cut(r.Name)), t.solved()), stage.Strong)
 		stage.LinkRows(f, link)
 		if a.Files.Export != nil {
-			f.Button(stage.IDSave, wordToFile, game.Say{}, stage.Do(func() {
+			f.Button(stage.IDSave, words.ToFile, game.Say{}, stage.Do(func() {
 				a.Export("noughts-result-"+r.Who+".txt", []byte(homework.Cut(r.Name)+"\n"+address+"\n"))
 			}))
 		}

@@ -23,7 +23,6 @@ var (
 	wordYourName  = game.Says("Your name, for your teacher")
 	wordNameFirst = game.Says("Type in your name first.")
 	wordNotTried  = game.Says("Not tried yet")
-	wordUnsolved  = game.Says("Not solved yet")
 	wordIsSolved  = game.Says("Solved")
 	wordTries     = game.Says("Tries: {0}")
 	wordShown     = game.Says("The answer was shown before.")
@@ -32,7 +31,6 @@ var (
 	wordHandIn    = game.Says("Hand in")
 	wordResult    = game.Says("Your result")
 	wordResultHow = game.Says("Give this code to your teacher, in a message or as a file. It holds your name, the day, and what you solved. Nothing else leaves this device.")
-	wordToFile    = game.Says("Save as a file")
 
 	wordResults      = game.Says("Results of students")
 	wordResultsUnder = game.Says("Codes become a table: who did what")

@@ -142,7 +142,7 @@ func (m *Editor) list(f *stage.Form) {
 	}
 	f.Stepper(idDepth, wordDepthRow, value, func(text string) { depth(countOf(text)) }, func(d int) { depth(m.E.Depth + d) })
 	if n := stage.Find(f.Listed, idDepth); n != nil {
-		n.Short = f.Stage.Words(wordToGameEnd)
+		n.Short = f.Stage.Words(words.End)
 	}
 	f.Field(idPath, wordPathTo, m.Path, func(text string) {
 		m.Path = text

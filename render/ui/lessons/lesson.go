@@ -307,7 +307,7 @@ func (x *Exercise) buttons(*stage.Form) []stage.Node {
 	if x.result == nil {
 		check := a.Footer(idCheck, wordCheck, stage.Do(x.check))
 		check.State |= stage.Leads
-		return append(all, a.Footer("reveal", wordReveal, stage.Do(x.reveal)), check)
+		return append(all, a.Footer("reveal", words.ShowIt, stage.Do(x.reveal)), check)
 	}
 	all = append(all, a.Footer(stage.IDAgain, words.Anew, stage.Do(x.again)))
 	if x.at+1 < len(x.all) {
@@ -317,7 +317,7 @@ func (x *Exercise) buttons(*stage.Form) []stage.Node {
 }
 
 func (x *Exercise) next() stage.Node {
-	n := x.session.Footer(stage.IDNext, wordNextOne, stage.Do(func() {
+	n := x.session.Footer(stage.IDNext, words.Next, stage.Do(func() {
 		x.earlier = append(x.earlier, x.one())
 		x.at++
 		x.start()

@@ -15,8 +15,6 @@ var (
 	wordCountedNodes = game.Says("Both sides' moves are counted, from the position that the search began with.")
 
 	wordCheck      = game.Says("Check")
-	wordReveal     = game.Says("Show")
-	wordNextOne    = game.Says("Next")
 	wordChooseOne  = game.Says("Choose an answer first.")
 	wordMarkOne    = game.Says("Mark a position first.")
 	wordRevealed   = game.Says("This is the answer.")
@@ -39,7 +37,6 @@ var (
 	wordAskCuts     = game.Says("Where does it cut?")
 	wordSearchKind  = game.Says("Search")
 	wordDepthRow    = game.Says("Depth in moves")
-	wordToGameEnd   = game.Says("To the end")
 	wordPathTo      = game.Says("Moves to the position that is asked about")
 	wordPathHow     = game.Says("None: the question is about the position itself.")
 	wordPreview     = game.Says("Preview")

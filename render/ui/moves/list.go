@@ -141,7 +141,7 @@ func (l *moveRows) Nodes(box paint.Rect, row float64, columns int) []stage.Node 
 		l.reveal(l.index)
 	}
 	l.Scroll = min(max(l.Scroll, 0), l.Overflow())
-	all := []stage.Node{{ID: idMoves, Role: stage.List, Label: l.game.Session.Words(wordMoveList), Box: box, Row: len(t.all)}}
+	all := []stage.Node{{ID: idMoves, Role: stage.List, Label: l.game.Session.Words(words.MoveList), Box: box, Row: len(t.all)}}
 	from := max(l.top()-1, 0)
 	to := min(l.top()+int(box.H/row)+1, t.rows)
 	begin, end := len(t.all), 0

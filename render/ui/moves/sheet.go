@@ -46,7 +46,7 @@ func (s *Sheet) Nodes(size paint.Rect) []stage.Node {
 	head := paint.Rect{X: room.X, Y: room.Y, W: room.W, H: z.Of(38)}
 	box := paint.Rect{X: room.X, Y: head.MaxY() + z.Gap(), W: room.W - z.Of(6)}
 	box.H = foot.Y - z.Gap() - box.Y
-	nodes := []stage.Node{{ID: stage.IDTitle, Role: stage.Heading, Label: s.app.Words(wordMoveList), Box: head}}
+	nodes := []stage.Node{{ID: stage.IDTitle, Role: stage.Heading, Label: s.app.Words(words.MoveList), Box: head}}
 	nodes = append(nodes, s.moveList().Nodes(box, z.Of(stage.TouchRow), s.moveList().Fit(box.W, z))...)
 	back := s.app.Footer(stage.IDBack, words.GoBack, s.Beneath)
 	back.Box = foot

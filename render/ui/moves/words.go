@@ -8,7 +8,6 @@ import (
 
 // The words of the list of moves, and of entering moves by typing or pointing.
 var (
-	wordMoveList  = game.Says("Moves")
 	wordVariation = game.Says("variation")
 
 	wordNoCell = game.Says("{0} is not a cell here: they are {1} to {2}.")

@@ -224,7 +224,7 @@ func (t *tournament) markSay(marks string) game.Say {
 	case t.cup.Task != "" && mark == wire.MarkWon:
 		return words.IsSolved
 	case t.cup.Task != "" && mark != wire.MarkNone:
-		return wordUnsolved
+		return words.Unsolved
 	case mark == wire.MarkWon:
 		return wordWon1
 	case mark == wire.MarkDrawn:

@@ -114,8 +114,8 @@ func (s *setting) list(f *stage.Form) {
 		for _, r := range s.games {
 			games = append(games, stage.Choice{ID: r.ID, Label: variant.Title(r), On: r.ID == s.rules.ID, Act: func() { s.rules = r }})
 		}
-		f.Text("game-name", words.CupGame, stage.Strong)
-		f.Choose("game", words.CupGame, 150, games)
+		f.Text("game-name", words.Game, stage.Strong)
+		f.Choose("game", words.Game, 150, games)
 	}
 	f.NextColumn()
 	if lesson.Holds(s.text) {

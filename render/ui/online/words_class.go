@@ -27,7 +27,6 @@ var (
 	wordSendOutHow = game.Says("The student does not come back.")
 	wordEnd        = game.Says("Close the class")
 	wordEndHow     = game.Says("Nobody can join any more. The table stays.")
-	wordUnsolved   = game.Says("Not solved yet")
 )
 
 func wordTeacher(note string) game.Say { return game.Says("Teacher: {0}", note) }

@@ -136,7 +136,7 @@ func (v *Explorer) line() game.Say {
 
 // list lists the board, and beside or below it the moves.
 func (v *Explorer) list(f *stage.Form) {
-	f.Button("game", v.title(), wordGame, v.games)
+	f.Button("game", v.title(), words.Game, v.games)
 	v.listBoard(f)
 	f.Text(stage.IDName, v.name(), stage.Strong)
 	if at := v.rec.At().Ply(); at > 0 {
@@ -193,7 +193,7 @@ func (v *Explorer) listSteps(f *stage.Form) {
 // listMoves lists the moves that are known.
 func (v *Explorer) listMoves(f *stage.Form) {
 	r := v.rec.Rules()
-	f.Text("moves", wordMoves, stage.Strong)
+	f.Text("moves", words.MoveList, stage.Strong)
 	for i := range v.rows {
 		one := &v.rows[i]
 		label := hint.Name(r, one.move)
@@ -221,14 +221,14 @@ func (v *Explorer) listMoves(f *stage.Form) {
 // games chooses the game.
 func (v *Explorer) games() stage.Scene {
 	a := v.session
-	f := &stage.Form{Stage: a.Stage, Head: wordGame}
+	f := &stage.Form{Stage: a.Stage, Head: words.Game}
 	f.Rows = func(f *stage.Form) {
 		var all []stage.Choice
 		for _, g := range variant.Catalogue() {
 			all = append(all, stage.Choice{ID: g.Rules.ID, Label: variant.Title(g.Rules), On: v.rec.BaseRules().ID == g.Rules.ID,
 				Act: func() { v.open(record.New(g.Rules)) }})
 		}
-		f.Choose("games", wordGame, 150, all)
+		f.Choose("games", words.Game, 150, all)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
 		done := a.Footer(stage.IDBack, words.Done, v.here)

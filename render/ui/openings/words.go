@@ -9,8 +9,6 @@ import (
 
 // The words of openings.
 var (
-	wordGame     = game.Says("Game")
-	wordMoves    = game.Says("Moves")
 	wordNamed    = game.Says("Openings that have a name")
 	wordDrawn    = game.Says("a draw")
 	wordProved   = game.Says("proved")

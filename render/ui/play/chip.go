@@ -145,7 +145,7 @@ func (g *Scene) chipName(by game.Player) string {
 	case name != "":
 		return name
 	case by == g.Session.You():
-		return g.Session.Words(wordYou)
+		return g.Session.Words(words.You)
 	case level == words.SeatHuman && p.Rules().PlayerCount() == 2:
 		return g.Session.Words(words.PlayerNumber(by))
 	default:

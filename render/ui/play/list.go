@@ -20,7 +20,7 @@ func (g *Scene) listNodes(l *layout) []stage.Node {
 // listButton is the button for the whole list.
 func (g *Scene) listButton(box paint.Rect) stage.Node {
 	a := g.Session
-	n := stage.Iconed(stage.IconList, a.Control(stage.IDMovesAll, words.AllMoves, wordMoves, box, a.Match.Record().Root().Children() != nil, nil))
+	n := stage.Iconed(stage.IconList, a.Control(stage.IDMovesAll, words.AllMoves, words.MoveList, box, a.Match.Record().Root().Children() != nil, nil))
 	if !n.Is(stage.Disabled) {
 		n.Act = func() stage.Scene { return moves.NewSheet(g.List, a.Scene) }
 	}

@@ -8,8 +8,6 @@ var (
 	wordHintMove  = game.Says("Show the move")
 	wordHintNone  = game.Says("There is no hint here.")
 	wordScore     = game.Says("score {0}")
-	wordYou       = game.Says("You")
-	wordMoves     = game.Says("Moves")
 	wordNow       = game.Says("Move now")
 
 	wordResigns = game.Says("Resign this game?")

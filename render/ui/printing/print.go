@@ -121,8 +121,8 @@ func (p *Scene) list(f *stage.Form) {
 	}
 	if p.kind == kindGame {
 		if steps := p.sheet().Steps(p.What.Record); len(steps) > 0 {
-			f.Text("moves-name", wordMovesShown, stage.Strong)
-			f.Choose("moves", wordMovesShown, 180, []stage.Choice{
+			f.Text("moves-name", words.MoveList, stage.Strong)
+			f.Choose("moves", words.MoveList, 180, []stage.Choice{
 				{ID: "numbers", Label: wordNumbered, On: !p.many, Act: pick(func() { p.many = false })},
 				{ID: "boards", Label: wordDiagrams, On: p.many, Act: pick(func() { p.many = true })},
 			})

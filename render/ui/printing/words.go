@@ -9,7 +9,6 @@ var (
 	wordTreePage      = game.Says("Tree")
 	wordPaper         = game.Says("Paper")
 	wordLetter        = game.Says("US Letter")
-	wordMovesShown    = game.Says("Moves")
 	wordNumbered      = game.Says("Numbers on one board")
 	wordDiagrams      = game.Says("Several boards")
 	wordPagePic       = game.Says("Page {0} of {1}")

@@ -72,7 +72,7 @@ func (s *Puzzles) turn(days int) func() {
 
 // about describes the daily puzzle that is shown, in a line.
 func (s *Puzzles) about() game.Say {
-	solved := wordNotSolved
+	solved := words.Unsolved
 	if s.solved.Tags[s.day.String()] {
 		solved = words.IsSolved
 	}
@@ -108,7 +108,7 @@ func (s *Puzzles) listNew(f *stage.Form) (idle bool) {
 			name = variant.Title(r)
 		}
 	}
-	f.Button("game", name, wordPuzzleGame, func() stage.Scene { return s.newGames() })
+	f.Button("game", name, words.Game, func() stage.Scene { return s.newGames() })
 	s.listTasks(f)
 	s.listLevels(f)
 	if s.Working() {
@@ -286,7 +286,7 @@ func (s *Puzzles) drawDate(c paint.Canvas, box paint.Rect) {
 // newGames is the scene that chooses the game for new puzzles.
 func (s *Puzzles) newGames() stage.Scene {
 	a, w := s.Session.Stage, s.filter
-	f := &stage.Form{Stage: a, Head: wordPuzzleGame}
+	f := &stage.Form{Stage: a, Head: words.Game}
 	f.Rows = func(f *stage.Form) {
 		all := []stage.Choice{{ID: "any", Label: wordAnyGame, On: w.Rules == "", Act: func() { w.Rules = "" }}}
 		last := ""
@@ -302,7 +302,7 @@ func (s *Puzzles) newGames() stage.Scene {
 				}})
 			}
 		}
-		f.Choose("games", wordPuzzleGame, 150, all)
+		f.Choose("games", words.Game, 150, all)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
 		done := a.Footer(stage.IDBack, words.Done, func() stage.Scene { return s })

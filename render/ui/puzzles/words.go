@@ -12,7 +12,6 @@ import (
 var (
 	wordDayBefore    = game.Says("Previous day")
 	wordDayAfter     = game.Says("Next day")
-	wordNotSolved    = game.Says("Not solved yet")
 	wordSolveIt      = game.Says("Solve it")
 	wordKeptGame     = game.Says("Your game is then in the history.")
 	wordAgain        = game.Says("Once more")
@@ -24,7 +23,6 @@ var (
 	wordTaskSave     = game.Says("Save the draw")
 	wordLevelName    = game.Says("Level")
 	wordAnyGame      = game.Says("Any game")
-	wordPuzzleGame   = game.Says("Game")
 	wordMakeOne      = game.Says("New puzzle")
 	wordStreak       = game.Says("Streak")
 	wordStreakHow    = game.Says("Harder and harder, until the first mistake")

@@ -87,7 +87,7 @@ func (s *Sheet) list(f *stage.Form) {
 	if s.at < s.Portrait.Plies && s.at > 0 {
 		f.Choose("up-to", wordUpTo, 120, []stage.Choice{
 			{ID: "here", Label: wordUpToHere, Under: words.Moves(s.at), On: !s.whole, Act: func() { s.setWhole(false) }},
-			{ID: "end", Label: wordToTheEnd, Under: words.Moves(s.Portrait.Plies), On: s.whole, Act: func() { s.setWhole(true) }},
+			{ID: "end", Label: words.End, Under: words.Moves(s.Portrait.Plies), On: s.whole, Act: func() { s.setWhole(true) }},
 		})
 	}
 	s.listLink(f)

@@ -11,7 +11,6 @@ var (
 	wordNoNotes  = game.Says("The notes are not in the link. A file holds them.")
 	wordUpTo     = game.Says("Which moves")
 	wordUpToHere = game.Says("Up to here")
-	wordToTheEnd = game.Says("To the end")
 	wordPicture  = game.Says("Picture")
 	wordPicSize  = game.Says("Size of the picture")
 	wordOn       = game.Says("On")

@@ -107,7 +107,7 @@ func (s *stats) list(f *stage.Form) {
 		return
 	}
 	s.choice(f, idPlayer, wordStatsPlayer, func(k *tally.Key) *string { return &k.Player }, statsPlayer)
-	s.choice(f, "game", words.CupGame, func(k *tally.Key) *string { return &k.Rules }, statsRules)
+	s.choice(f, "game", words.Game, func(k *tally.Key) *string { return &k.Rules }, statsRules)
 	s.choice(f, "level", wordStatsLevel, func(k *tally.Key) *string { return &k.Level }, statsLevel)
 	s.numbers(f)
 	if s.key.Player != tally.All {

@@ -13,7 +13,7 @@ import (
 
 func (v *scene) buttons(*stage.Form) []stage.Node {
 	a := v.session.Stage
-	run := a.Control(stage.IDRun, wordRunSearch, wordRun, paint.Rect{}, v.story != nil && v.asked == 0, v.toggle)
+	run := a.Control(stage.IDRun, wordRunSearch, words.RunIt, paint.Rect{}, v.story != nil && v.asked == 0, v.toggle)
 	if v.runs {
 		run.Label, run.Short = a.Words(words.Pause), ""
 	}
@@ -95,7 +95,7 @@ func (v *scene) listActs(f *stage.Form) {
 	acts := []stage.Node{
 		a.Control(stage.IDFirst, wordRestart, game.Say{}, paint.Rect{}, idle && v.at > 0, func() { v.runs = false; v.goTo(0); a.Say(v.said()) }),
 		a.Control(stage.IDEnd, words.End, game.Say{}, paint.Rect{}, v.mayStep(1), func() { v.runs = false; v.goTo(len(v.story.Steps)); a.Say(v.said()) }),
-		a.Control(stage.IDPace, game.Says("{0}: {1}", wordPace, words.Paces[v.pace]), game.Say{}, paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) }),
+		a.Control(stage.IDPace, game.Says("{0}: {1}", words.Pace, words.Paces[v.pace]), game.Say{}, paint.Rect{}, true, func() { v.pace = (v.pace + 1) % len(stage.Paces) }),
 	}
 	share := a.Control(stage.IDShare, words.ShareStep, game.Say{}, paint.Rect{}, idle, nil)
 	if idle {

@@ -174,9 +174,9 @@ func (v *scene) said() game.Say {
 		return wordWhich
 	case v.given >= 0:
 		_, right := v.story.Choices(v.at)
-		is := wordWrong
+		is := words.NotRight
 		if v.given == right {
-			is = wordRight
+			is = words.Right
 		}
 		return game.Sentences(is, v.story.WhyChoice(v.at))
 	}

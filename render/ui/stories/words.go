@@ -4,18 +4,14 @@ import "noughts/game"
 
 // The texts of the scene.
 var (
-	wordRun       = game.Says("Run")
 	wordRunSearch = game.Says("Run the search")
 	wordStepBack  = game.Says("One step back")
 	wordStepOn    = game.Says("One step on")
 	wordRestart   = game.Says("Restart")
-	wordPace      = game.Says("Speed")
 	wordStep      = game.Says("Step")
 	wordMove      = game.Says("Move")
 
 	wordWhich   = game.Says("Which move is selected next? Find the largest UCB: mean + 1.4·√(ln visits above / visits).")
-	wordRight   = game.Says("Right.")
-	wordWrong   = game.Says("Not right.")
 	wordRightOf = game.Says("{0} of {1} right")
 
 	wordFromTable = game.Says("from the table")

@@ -69,7 +69,7 @@ func newShare(k *book, back func() stage.Scene) stage.Scene {
 		}
 		f.NextColumn()
 		if k.Files.Export != nil {
-			f.Button("as-file", wordAsFile, words.Verbatim("*.noughts"), stage.Do(func() { k.Export(k.fileName(), []byte(k.study.String())) }))
+			f.Button("as-file", words.ToFile, words.Verbatim("*.noughts"), stage.Do(func() { k.Export(k.fileName(), []byte(k.study.String())) }))
 		}
 		if k.Files.Copy != nil {
 			f.Button("copy-text", wordCopyText, game.Say{}, stage.Do(func() { k.Files.Copy(k.study.String(), k.ReportResult(wordCopied)) }))

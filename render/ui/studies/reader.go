@@ -148,7 +148,7 @@ func (v *Reader) judge(m game.Move) {
 	}
 	v.node, v.task, v.done, v.answer = r.At(), t.Next, t.Done, wordSoFar
 	if v.done {
-		v.answer = wordRight
+		v.answer = words.Right
 		a.Wanted = stage.IDNext
 	}
 	if t.Said != "" {
