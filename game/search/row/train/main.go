@@ -36,8 +36,10 @@ func main() {
 	flag.IntVar(&t.threads, "threads", runtime.NumCPU(), "play so many games at a time")
 	flag.Uint64Var(&t.seed, "seed", 1, "number from which all chances follow")
 	flag.DurationVar(&most, "time", 0, "stop after so long; 0 for when all is done")
+	t.fitting = usualFitting
+	flag.Float64Var(&t.fitting.width, "width", t.fitting.width, "how far the estimate of four shapes may be from the sum of its parts, in logits")
 	flag.Parse()
-	t.fitting, t.out, t.now = usualFitting, os.Stderr, time.Now
+	t.out, t.now = os.Stderr, time.Now
 	if err := t.start(most); err != nil {
 		fmt.Fprintln(os.Stderr, "train:", err)
 		os.Exit(1)
@@ -51,6 +53,9 @@ func (t *trainer) start(most time.Duration) error {
 	}
 	if t.threads < 1 || t.games < 1 || t.nodes < 1 || t.pairs < 1 || t.positions < 1 {
 		return errors.New("-threads, -games, -nodes, -pairs and -positions are 1 or more")
+	}
+	if !(t.fitting.width > 0 && t.fitting.width <= 10) {
+		return fmt.Errorf("-width %g: more than 0, at most 10", t.fitting.width)
 	}
 	if !(t.result >= 0 && t.result <= 1) {
 		return fmt.Errorf("-result %g: from 0 to 1", t.result)

@@ -19,7 +19,7 @@ import (
 // The parts that games fall into.
 const (
 	fitted = iota // what is learned from
-	chosen        // what the strength of the pull is chosen by
+	chosen        // what widths are chosen by
 	held          // what the losses are told of
 	parts
 )

@@ -367,7 +367,7 @@ func TestFit(t *testing.T) {
 	w.Threat[1] += 200
 	s := planted(t, r, w)
 	f := usualFitting
-	f.epochs, f.batch = 12, 128
+	f.epochs, f.batch, f.width = 12, 128, 0.3
 	got, value, order, err := f.fit(context.Background(), r, s, base)
 	if err != nil {
 		t.Fatal(err)
@@ -454,7 +454,7 @@ func TestSlopes(t *testing.T) {
 func small(t testing.TB, folder string) *trainer {
 	t.Helper()
 	tr := &trainer{job: job{rules: "6x6k4", folder: folder, name: "here", generations: 2, games: 8, nodes: 40, pairs: 2, positions: 10_000, threads: 2, seed: 3,
-		fitting: fitting{epochs: 2, batch: 64, rate: 0.01}}}
+		fitting: fitting{epochs: 2, batch: 64, rate: 0.01, width: 0.1}}}
 	tr.out, tr.now = io.Discard, func() time.Time { return time.Time{} }
 	return tr
 }
@@ -616,6 +616,7 @@ func TestArguments(t *testing.T) {
 		func(tr *trainer) { tr.name = "../x" },
 		func(tr *trainer) { tr.threads = 0 },
 		func(tr *trainer) { tr.result = 1.5 },
+		func(tr *trainer) { tr.fitting.width = 0 },
 		func(tr *trainer) { tr.only = "fit" }, // there are no games
 	} {
 		tr := small(t, t.TempDir())
