@@ -45,7 +45,7 @@
 //	15,000 nodes instead of 225, in 0.83 of the nodes, and of 84 within 250,000 it
 //	is 81 instead of 77, in 0.53 of them; +8 [-19, +36] at 6,000 nodes, 618 games
 //
-// What was tried and has gained nothing:
+// What was tried and has gained nothing, or little:
 //
 //	3 + d^1.32 moves at any depth, half of them where it gets worse, in place of
 //	4 + d^2 to depth 5: +6 [-2, +14] at 6,000 nodes, 240 games
@@ -53,6 +53,9 @@
 //	nodes, 238 games, and 7 % more time a node
 //	only what helps against a four-three: 19 nodes fewer of 381,990
 //	the estimate in the table: it is two additions here
+//	weights for each multiset of shapes and set of threats, fitted to 7,004 games of
+//	its own: +21 [+0, +42] at 5,000 nodes, 800 games, which is not enough to change
+//	all levels for: see command train
 //
 // A move of a game that is limited by time for each move takes half of that time
 // on average, and nothing is left unused by it: of the moves of 20 games 48 % took
