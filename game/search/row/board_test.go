@@ -36,6 +36,9 @@ func every(t testing.TB) map[string]*game.Rules {
 	}
 }
 
+// newFrom is the board of a position.
+func newFrom(p *game.Position) *board { return boardOf(p, nil) }
+
 // state is all of a board but its history and the work that it took.
 func state(b *board) board {
 	c := *b

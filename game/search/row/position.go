@@ -75,9 +75,6 @@ func place(p *game.Position, c game.Cell) int {
 
 func cell(p *game.Position, c int) game.Cell { return p.Board().At(c%stride, c/stride) }
 
-// newFrom is the board of a position.
-func newFrom(p *game.Position) *board { return boardOf(p, nil) }
-
 // boardOf is the board of a position with weights, nil for the usual ones.
 func boardOf(p *game.Position, w *Weights) *board {
 	r, _ := ruleOf(p)

@@ -1,10 +1,6 @@
 package row
 
-import (
-	"noughts/game"
-
-	"noughts/game/search/core"
-)
+import "noughts/game"
 
 // Reader follows a game and tells what the evaluation sees of its positions: for
 // those who fit its weights.
@@ -84,9 +80,6 @@ func (r *Reader) Cells(to []Cell) []Cell {
 
 // Threats is the index of the set of threats of the position.
 func (r *Reader) Threats() int { return r.b.threatSet() }
-
-// Estimate is the estimate of the position.
-func (r *Reader) Estimate() core.Score { return r.estimate() }
 
 // Colours is the number of colours with a law of their own, 1 or 2.
 func (r *Reader) Colours() int {

@@ -69,7 +69,7 @@ func TestLearnedSum(t *testing.T) {
 			if got := read.Threats(); got != threats {
 				t.Fatalf("%s: after %d plies the threats are %b, want %b", name, p.Plies(), got, threats)
 			}
-			if got := int(read.Estimate()); got != sum {
+			if got := int(read.estimate()); got != sum {
 				t.Fatalf("%s: after %d plies the estimate is %d, and the sum %d", name, p.Plies(), got, sum)
 			}
 		}

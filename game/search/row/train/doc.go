@@ -47,9 +47,12 @@
 //	results as 0.7 of the labels, width 0.003, 0.03 and 0.3: +17 [-18, +54], -30
 //	[-72, +12], -115 [-160, -72], though the loss was the smaller the wider it was
 //	scores alone, width 0.03 and 0.3: +14 [-26, +54], +5 [-35, +46]
+//	scores alone, and the order, at 3,000 nodes, 400 games: width 0.01 and 0.1 -3
+//	[-32, +25], +7 [-21, +35]; width 0.003 without threats +30 [+0, +61]
 //	the order alone, width 0.003, 0.3 and 1: +19 [-11, +50], and in 300 games +30
 //	[+3, +58] and +33 [+5, +61]; at 6,000 nodes, 200 games: -3 [-44, +37]
-//	the order times 0.75 and 1.35, at 4,000 nodes, 300 games: +10 and +12 [-19, +42]
+//	the order times 0.75 and 1.35, at 4,000 nodes, 300 games: +10 [-19, +40]
+//	and +12 [-18, +42]
 //
 // # What it keeps
 //

@@ -318,7 +318,7 @@ func planted(t testing.TB, r *game.Rules, w *row.Weights) *samples {
 	rng := rand.New(rand.NewPCG(9, 9))
 	for n := range 150 {
 		p := r.Start()
-		read, seen := row.NewReader(p, w), row.NewReader(p, nil)
+		seen := row.NewReader(p, nil)
 		part := fitted
 		if n%5 == 0 {
 			part = n/5%2 + 1
@@ -328,7 +328,11 @@ func planted(t testing.TB, r *game.Rules, w *row.Weights) *samples {
 			m := near[rng.IntN(len(near))]
 			if p.Plies() > 0 && seen.Quiet() {
 				cells := seen.Cells(nil)
-				s.value(seen, cells, part, 1/(1+math.Exp(-float64(read.Estimate())/300)))
+				sum := int(w.Threat[seen.Threats()])
+				for _, c := range cells {
+					sum += int(w.Cells[0][row.Mover][c.Mover]) - int(w.Cells[0][row.Waiter][c.Other])
+				}
+				s.value(seen, cells, part, 1/(1+math.Exp(-float64(sum)/300)))
 				best := math.Inf(-1)
 				for _, c := range cells {
 					v := float64(w.Cells[0][row.Attack][c.Mover]) + float64(w.Cells[0][row.Defend][c.Other]) - 100*math.Log(rng.ExpFloat64())
@@ -342,7 +346,6 @@ func planted(t testing.TB, r *game.Rules, w *row.Weights) *samples {
 			if err := p.Play(game.Move{To: m}); err != nil {
 				t.Fatal(err)
 			}
-			read.Play(m)
 			seen.Play(m)
 		}
 		s.games++
