@@ -1,10 +1,8 @@
 package row
 
 import (
-	"errors"
 	"math/rand/v2"
 	"reflect"
-	"strings"
 	"testing"
 
 	"noughts/game"
@@ -13,11 +11,17 @@ import (
 // anyWeights are numbers by chance.
 func anyWeights(rng *rand.Rand) *Weights {
 	w := new(Weights)
-	for _, list := range w.lists() {
+	some := func(list []int16) {
 		for i := range list {
 			list[i] = int16(rng.IntN(400) - 200)
 		}
 	}
+	for colour := range w.Cells {
+		for use := range w.Cells[colour] {
+			some(w.Cells[colour][use][:])
+		}
+	}
+	some(w.Threat[:])
 	return w
 }
 
@@ -137,59 +141,4 @@ func TestCodes(t *testing.T) {
 	if n != Codes {
 		t.Errorf("%d multisets, want %d", n, Codes)
 	}
-}
-
-// TestWeightsFile reads what was written, and refuses what was damaged anywhere.
-func TestWeightsFile(t *testing.T) {
-	rng := rand.New(rand.NewPCG(37, 38))
-	base := NewReader(every(t)["renju"].Start(), nil).Additive()
-	w := new(Weights)
-	*w = *base
-	for range 600 {
-		lists := w.lists()
-		list := lists[rng.IntN(len(lists))]
-		list[rng.IntN(len(list))] = int16(rng.IntN(1 << 16))
-	}
-	w.Cells[0][0][0], w.Cells[1][3][Codes-1], w.Threat[ThreatSets-1] = 1234, -32768, 32767
-	const about = "rules some\nseed 1\n"
-	file := w.AppendText(nil, about, base)
-	got, text, err := ReadWeights(file, base)
-	if err != nil || text != about || *got != *w {
-		t.Fatalf("%q, %v, the same: %v", text, err, err == nil && *got == *w)
-	}
-	for i := 0; i < len(file); i += 1 + i/200 {
-		if _, _, err := ReadWeights(file[:i], base); !errors.Is(err, ErrWeights) {
-			t.Fatalf("cut at %d: %v", i, err)
-		}
-		bad := []byte(string(file))
-		bad[i] ^= 1 << rng.IntN(8)
-		if _, _, err := ReadWeights(bad, base); !errors.Is(err, ErrWeights) {
-			t.Fatalf("changed at %d: %v", i, err)
-		}
-	}
-	if _, _, err := ReadWeights(file, NewReader(every(t)["free"].Start(), nil).Additive()); !errors.Is(err, ErrWeights) {
-		t.Errorf("of other rules: %v", err)
-	}
-	long := w.AppendText(nil, strings.Repeat("more\n", 6000), base)
-	if _, _, err := ReadWeights(long, base); !errors.Is(err, ErrWeights) {
-		t.Errorf("%d bytes: %v", len(long), err)
-	}
-}
-
-// FuzzWeights: whatever a file has in it, reading it ends with weights or an error.
-func FuzzWeights(f *testing.F) {
-	base := new(Weights)
-	w := new(Weights)
-	w.Threat[7] = 7
-	f.Add(w.AppendText(nil, "rules some\n", base))
-	f.Fuzz(func(t *testing.T, file []byte) {
-		w, about, err := ReadWeights(file, base)
-		if err != nil {
-			return
-		}
-		again, text, err := ReadWeights(w.AppendText(nil, about, base), base)
-		if err != nil || text != about || *again != *w {
-			t.Errorf("%q: %v", text, err)
-		}
-	})
 }

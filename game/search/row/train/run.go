@@ -120,7 +120,7 @@ func (t *trainer) read(name string) (*row.Weights, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	w, about, err := row.ReadWeights(file, t.base)
+	w, about, err := readWeights(file, t.base)
 	if err == nil && !strings.HasPrefix(about, "rules "+t.r.ID+"\n") {
 		err = errForeign
 	}
@@ -224,7 +224,7 @@ func (t *trainer) fit(ctx context.Context, n int, name string) error {
 		"loss %.5f before %.5f\nscale %.6f width %g\norder %.5f before %.5f\norder-scale %.6f width %g\n",
 		t.r.ID, n, t.seed, s.games, s.size(), slices.Sorted(maps.Keys(s.nodes)), t.result, commit(), value.after, value.before, value.scale, value.width, order.after, order.before, order.scale, order.width)
 	t.tell(true, "%s", strings.TrimSuffix(about, "\n"))
-	return replace(name, w.AppendText(nil, about, t.base))
+	return replace(name, appendWeights(nil, w, about, t.base))
 }
 
 // commit is that of the working directory.
@@ -284,13 +284,13 @@ func (t *trainer) conclude(n int, name string, w *row.Weights, s rating.Score) e
 	if err != nil {
 		return err
 	}
-	_, about, err := row.ReadWeights(file, t.base)
+	_, about, err := readWeights(file, t.base)
 	if err != nil {
 		return err
 	}
 	if !strings.Contains(about, "\nmatch ") {
 		about += scoreText(s) + fmt.Sprintf(", %d nodes a move\n", t.nodes)
-		if err := replace(name, w.AppendText(nil, about, t.base)); err != nil {
+		if err := replace(name, appendWeights(nil, w, about, t.base)); err != nil {
 			return err
 		}
 	}

@@ -490,7 +490,7 @@ func TestWhole(t *testing.T) {
 		t.Fatalf("%v\n%s", got, &out)
 	}
 	file, _ := os.ReadFile(filepath.Join(in, "002.weights"))
-	_, about, err := row.ReadWeights(file, tr.base)
+	_, about, err := readWeights(file, tr.base)
 	if err != nil {
 		t.Fatal(err)
 	}
