@@ -72,6 +72,9 @@ func program(t *testing.T) []entry {
 			}
 			from, _ := filepath.Rel(root, name)
 			ast.Inspect(f, func(n ast.Node) bool {
+				if say, ok := n.(*ast.CompositeLit); ok {
+					add(from, english(say), "")
+				}
 				call, ok := n.(*ast.CallExpr)
 				if !ok {
 					return true
@@ -126,6 +129,21 @@ var (
 	words = regexp.MustCompile(`(?s)\bconst words = \{.*?\n\s*\};`)
 	word  = regexp.MustCompile(`: '(.*)',\n`)
 )
+
+// english is the text of a literal of a Say, "" if it is none or has values or a plural.
+func english(say *ast.CompositeLit) string {
+	of, ok := say.Type.(*ast.SelectorExpr)
+	if !ok || of.Sel.Name != "Say" || len(say.Elts) != 1 {
+		return ""
+	}
+	if pair, ok := say.Elts[0].(*ast.KeyValueExpr); ok {
+		if lit, ok := pair.Value.(*ast.BasicLit); ok {
+			text, _ := strconv.Unquote(lit.Value)
+			return text
+		}
+	}
+	return ""
+}
 
 // called is the name of the function of a call.
 func called(call *ast.CallExpr) string {

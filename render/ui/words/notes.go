@@ -34,7 +34,7 @@ func Noted(m record.Mark) game.Say {
 }
 
 // Numbered is the setting that has stones numbered.
-var Numbered = game.Says("Numbered stones")
+var Numbered = game.Say{English: "Numbered stones"}
 
 // Number is the number of a stone.
 func Number(n int) game.Say { return game.Says("move {0}", n) }

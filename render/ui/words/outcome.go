@@ -86,9 +86,9 @@ func Reason(p *game.Position, o game.Outcome) game.Say {
 			what = game.Says("{0} stones captured", wordNumber(p.Captured(o.Maker)))
 		}
 	case game.Joined:
-		what = game.Says("top and bottom joined")
+		what = game.Say{English: "top and bottom joined"}
 		if o.Maker != game.Nobody && p.MarkOf(o.Maker) == 2 {
-			what = game.Says("left and right joined")
+			what = game.Say{English: "left and right joined"}
 		}
 	case game.BoardsLine:
 		what = game.Says("{0} boards in a row", wordNumber(n))

@@ -7,4 +7,4 @@ import (
 // WatchPaces are the names of the times between moves in a game that is watched.
 var WatchPaces = [...]game.Say{Paces[0], Paces[1], wordAtOnce}
 
-var wordAtOnce = game.Says("At once")
+var wordAtOnce = game.Say{English: "At once"}

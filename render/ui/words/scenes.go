@@ -9,81 +9,81 @@ import (
 
 // The words of the scenes that show no board.
 var (
-	Own      = game.Says("Your own")
-	Players  = game.Says("Players")
-	Begins   = game.Says("Goes first")
-	Source   = game.Says("Source: {0}")
-	Sizes    = game.Says("Boards")
-	ChangeIt = game.Says("Change this game")
+	Own      = game.Say{English: "Your own"}
+	Players  = game.Say{English: "Players"}
+	Begins   = game.Say{English: "Goes first"}
+	Source   = game.Say{English: "Source: {0}"}
+	Sizes    = game.Say{English: "Boards"}
+	ChangeIt = game.Say{English: "Change this game"}
 
-	Board         = game.Says("Board")
-	AlongSide     = game.Says("Side")
-	Columns       = game.Says("Columns")
-	Rows          = game.Says("Rows")
-	Layers        = game.Says("Layers")
-	Goal          = game.Says("Goal")
-	Line          = game.Says("Line")
-	OwnShape      = game.Says("Custom")
-	Shape         = game.Says("The shape, cell by cell")
-	Corners       = game.Says("Corners")
-	ShapeText     = game.Says("The shape as a text: X, dots, a slash between rows")
-	InARow        = game.Says("In a row")
-	Longer        = game.Says("Longer lines")
-	Counts        = game.Says("Count")
-	CountsNot     = game.Says("Do not count")
-	Way           = game.Says("Whoever gets it")
-	WinsIt        = game.Says("Wins")
-	LosesIt       = game.Says("Loses")
-	Stones        = game.Says("Stones")
-	Anywhere      = game.Says("Anywhere")
-	Fall          = game.Says("Fall")
-	CornersToHold = game.Says("Corners to hold")
-	SetStones     = game.Says("Stones before the first move")
-	NoHistory     = game.Says("This game could not be put into the history: {0}.")
+	Board         = game.Say{English: "Board"}
+	AlongSide     = game.Say{English: "Side"}
+	Columns       = game.Say{English: "Columns"}
+	Rows          = game.Say{English: "Rows"}
+	Layers        = game.Say{English: "Layers"}
+	Goal          = game.Say{English: "Goal"}
+	Line          = game.Say{English: "Line"}
+	OwnShape      = game.Say{English: "Custom"}
+	Shape         = game.Say{English: "The shape, cell by cell"}
+	Corners       = game.Say{English: "Corners"}
+	ShapeText     = game.Say{English: "The shape as a text: X, dots, a slash between rows"}
+	InARow        = game.Say{English: "In a row"}
+	Longer        = game.Say{English: "Longer lines"}
+	Counts        = game.Say{English: "Count"}
+	CountsNot     = game.Say{English: "Do not count"}
+	Way           = game.Say{English: "Whoever gets it"}
+	WinsIt        = game.Say{English: "Wins"}
+	LosesIt       = game.Say{English: "Loses"}
+	Stones        = game.Say{English: "Stones"}
+	Anywhere      = game.Say{English: "Anywhere"}
+	Fall          = game.Say{English: "Fall"}
+	CornersToHold = game.Say{English: "Corners to hold"}
+	SetStones     = game.Say{English: "Stones before the first move"}
+	NoHistory     = game.Say{English: "This game could not be put into the history: {0}."}
 
-	Menu         = game.Says("This game")
-	MenuShort    = game.Says("More")
-	Parts        = game.Says("In short")
-	Replay       = game.Says("Replay")
-	ReplayUnder  = game.Says("Step through the moves, and play on from any")
-	Save         = game.Says("Save")
-	SaveUnder    = game.Says("Keep the game under a name")
-	SaveName     = game.Says("Name")
-	SaveIt       = game.Says("Save")
-	Saved        = game.Says("Saved as {0}.")
-	Library      = game.Says("Saved and past games")
-	LibraryUnder = game.Says("Load, view, rename, delete")
-	ToLibrary    = game.Says("Back to the list")
-	Saves        = game.Says("Saved")
-	NoSaves      = game.Says("Nothing is saved yet.")
-	Past         = game.Says("Past games")
-	NoPast       = game.Says("No game has been played yet.")
-	Load         = game.Says("Put on the board")
-	Rename       = game.Says("Name")
-	Delete       = game.Says("Delete")
-	Deleted      = game.Says("{0} is deleted.")
-	BringBack    = game.Says("Restore: {0}")
+	Menu         = game.Say{English: "This game"}
+	MenuShort    = game.Say{English: "More"}
+	Parts        = game.Say{English: "In short"}
+	Replay       = game.Say{English: "Replay"}
+	ReplayUnder  = game.Say{English: "Step through the moves, and play on from any"}
+	Save         = game.Say{English: "Save"}
+	SaveUnder    = game.Say{English: "Keep the game under a name"}
+	SaveName     = game.Say{English: "Name"}
+	SaveIt       = game.Say{English: "Save"}
+	Saved        = game.Say{English: "Saved as {0}."}
+	Library      = game.Say{English: "Saved and past games"}
+	LibraryUnder = game.Say{English: "Load, view, rename, delete"}
+	ToLibrary    = game.Say{English: "Back to the list"}
+	Saves        = game.Say{English: "Saved"}
+	NoSaves      = game.Say{English: "Nothing is saved yet."}
+	Past         = game.Say{English: "Past games"}
+	NoPast       = game.Say{English: "No game has been played yet."}
+	Load         = game.Say{English: "Put on the board"}
+	Rename       = game.Say{English: "Name"}
+	Delete       = game.Say{English: "Delete"}
+	Deleted      = game.Say{English: "{0} is deleted."}
+	BringBack    = game.Say{English: "Restore: {0}"}
 
-	Open        = game.Says("Open")
-	OpenUnder   = game.Says("A file, a link, or moves as a text")
-	OpenTitle   = game.Says("Open a game")
-	Choose      = game.Says("Choose a file")
-	Drop        = game.Says("A file can also be dropped on this window. What can be read: {0}.")
-	Paste       = game.Says("Or type or paste a link or moves here")
-	OpenIt      = game.Says("Open")
-	Opened      = game.Says("{0} is on the board.")
-	OtherEngine = game.Says("The computer played it in version {0}; this is version {1}, which may play differently.")
+	Open        = game.Say{English: "Open"}
+	OpenUnder   = game.Say{English: "A file, a link, or moves as a text"}
+	OpenTitle   = game.Say{English: "Open a game"}
+	Choose      = game.Say{English: "Choose a file"}
+	Drop        = game.Say{English: "A file can also be dropped on this window. What can be read: {0}."}
+	Paste       = game.Say{English: "Or type or paste a link or moves here"}
+	OpenIt      = game.Say{English: "Open"}
+	Opened      = game.Say{English: "{0} is on the board."}
+	OtherEngine = game.Say{English: "The computer played it in version {0}; this is version {1}, which may play differently."}
 
-	First     = game.Says("To the start")
-	StepBack  = game.Says("One move back")
-	StepOn    = game.Says("One move forward")
-	End       = game.Says("To the end")
-	Run       = game.Says("Play the moves")
-	RunShort  = game.Says("Autoplay")
-	Pause     = game.Says("Pause")
-	Speed     = game.Says("Every {0} s")
-	OtherLine = game.Says("Line {0} of {1}")
-	Done      = game.Says("Done")
+	First     = game.Say{English: "To the start"}
+	StepBack  = game.Say{English: "One move back"}
+	StepOn    = game.Say{English: "One move forward"}
+	End       = game.Say{English: "To the end"}
+	Run       = game.Say{English: "Play the moves"}
+	RunShort  = game.Say{English: "Autoplay"}
+	Pause     = game.Say{English: "Pause"}
+	Speed     = game.Say{English: "Every {0} s"}
+	OtherLine = game.Say{English: "Line {0} of {1}"}
+	Done      = game.Say{English: "Done"}
 )
 
 // Kinds are the shapes of boards that can be composed.
@@ -188,7 +188,7 @@ func SetText(r *game.Rules, b *game.Board) game.Say {
 func Ply(at, of int) game.Say { return game.Says("Move {0} of {1}", at, of) }
 
 // About is the title of the scene that says what the program is, and the label of its row.
-var About = game.Says("About Noughts")
+var About = game.Say{English: "About Noughts"}
 
 // GoBack is the label of the button that returns to the previous scene.
-var GoBack = game.Says("Back")
+var GoBack = game.Say{English: "Back"}

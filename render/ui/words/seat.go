@@ -113,8 +113,8 @@ func ReadyTitle(b bot.Bot) game.Say {
 	return game.Say{}
 }
 
-var wordNobodyHas = game.Says("Nobody wins")
+var wordNobodyHas = game.Say{English: "Nobody wins"}
 
 func wordTimeUp(name game.Say) game.Say { return game.Says("time is up for {0}", name) }
 
-var wordCards = game.Says("Cards")
+var wordCards = game.Say{English: "Cards"}

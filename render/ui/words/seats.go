@@ -11,27 +11,27 @@ import (
 
 // The words for seats, and for games that end before the rules end them.
 var (
-	OtherSeat  = game.Says("More…")
-	OtherSeats = game.Says("other levels")
-	Chosen     = game.Says("chosen")
-	Rating     = game.Says("Rating")
-	AboutHuman = game.Says("A person at this screen")
+	OtherSeat  = game.Say{English: "More…"}
+	OtherSeats = game.Say{English: "other levels"}
+	Chosen     = game.Say{English: "chosen"}
+	Rating     = game.Say{English: "Rating"}
+	AboutHuman = game.Say{English: "A person at this screen"}
 
-	AboutProgram = game.Says("Another program that speaks the Gomocup protocol")
-	ProgramFile  = game.Says("The engine's file")
-	NameProgram  = game.Says("the engine's file has to be named first, where the seat is chosen")
-	NoPrograms   = game.Says("no other programs can be run here: continue with a move of your own for it")
+	AboutProgram = game.Say{English: "Another program that speaks the Gomocup protocol"}
+	ProgramFile  = game.Say{English: "The engine's file"}
+	NameProgram  = game.Say{English: "the engine's file has to be named first, where the seat is chosen"}
+	NoPrograms   = game.Say{English: "no other programs can be run here: continue with a move of your own for it"}
 
-	Offers    = game.Says("When the end is clear, the computer")
-	PlaysOn   = game.Says("Plays on")
-	EndsEarly = game.Says("Resigns, offers a draw")
+	Offers    = game.Say{English: "When the end is clear, the computer"}
+	PlaysOn   = game.Say{English: "Plays on"}
+	EndsEarly = game.Say{English: "Resigns, offers a draw"}
 
-	Agree     = game.Says("Agree")
-	PlayOn    = game.Says("Play on")
-	NoDraw    = game.Says("No draw: the game goes on.")
-	Reopened  = game.Says("The game goes on.")
-	Resign    = game.Says("Resign")
-	OfferDraw = game.Says("Offer a draw")
+	Agree     = game.Say{English: "Agree"}
+	PlayOn    = game.Say{English: "Play on"}
+	NoDraw    = game.Say{English: "No draw: the game goes on."}
+	Reopened  = game.Say{English: "The game goes on."}
+	Resign    = game.Say{English: "Resign"}
+	OfferDraw = game.Say{English: "Offer a draw"}
 )
 
 // AboutLevel describes each level.

@@ -4,6 +4,6 @@ import "noughts/game"
 
 // The words for studies.
 var (
-	Studies      = game.Says("Studies")
-	StudiesUnder = game.Says("Games with comments and exercises, in chapters")
+	Studies      = game.Say{English: "Studies"}
+	StudiesUnder = game.Say{English: "Games with comments and exercises, in chapters"}
 )

@@ -15,7 +15,7 @@ import (
 func Turn(name game.Say) game.Say { return game.Says("{0} to move", name) }
 
 // YourTurn tells the only person in a game to move.
-var YourTurn = game.Says("Your turn")
+var YourTurn = game.Say{English: "Your turn"}
 
 // Thinks says that a player's computer is thinking.
 func Thinks(name game.Say) game.Say { return game.Says("{0} is thinking…", name) }
@@ -31,37 +31,37 @@ func Wins(name game.Say) game.Say { return game.Says("{0} wins", name) }
 func Verbatim(text string) game.Say { return game.Say{English: "{0}", With: []any{text}} }
 
 var (
-	Draw        = game.Says("A draw")
-	CertainDraw = game.Says("No line is open to either: a draw is certain")
-	Name        = game.Says("Noughts")
-	Undo        = game.Says("Undo")
-	Redo        = game.Says("Redo")
-	New         = game.Says("New")
-	Setup       = game.Says("Change")
-	Stop        = game.Says("Stop")
-	Resume      = game.Says("Continue")
-	Play        = game.Says("Play")
-	Back        = game.Says("Back to the game")
-	Human       = game.Says("Human")
-	Begun       = game.Says("A new game.")
-	Held        = game.Says("Continue, or play for {0}.")
-	NoPerfect   = game.Says("Perfect play is not proved on this board: the computer plays as strongly as it can.")
-	LayersLeft  = game.Says("Turn the layers to the left")
-	LayersRight = game.Says("Turn the layers to the right")
-	LayersFlat  = game.Says("Flat layers")
-	LayersAngle = game.Says("Layers from an angle")
-	ZoomIn      = game.Says("Zoom in")
-	ZoomOut     = game.Says("Zoom out")
-	ToLast      = game.Says("Go to the last move")
-	ToLastShort = game.Says("Last move")
-	AskTurn     = game.Says("Turn which board?")
-	Cancel      = game.Says("Cancel")
-	Cancelled   = game.Says("Cancelled.")
-	Again       = game.Says("Tap again to play {0}")
-	Barred      = game.Says("not allowed now")
-	Closer      = game.Says("Zoomed in around {0}.")
-	NotSaved    = game.Says("This game cannot be kept here: it is lost when you close it.")
-	Damaged     = game.Says("The saved game was damaged, what could be read is here. {0}")
+	Draw        = game.Say{English: "A draw"}
+	CertainDraw = game.Say{English: "No line is open to either: a draw is certain"}
+	Name        = game.Say{English: "Noughts"}
+	Undo        = game.Say{English: "Undo"}
+	Redo        = game.Say{English: "Redo"}
+	New         = game.Say{English: "New"}
+	Setup       = game.Say{English: "Change"}
+	Stop        = game.Say{English: "Stop"}
+	Resume      = game.Say{English: "Continue"}
+	Play        = game.Say{English: "Play"}
+	Back        = game.Say{English: "Back to the game"}
+	Human       = game.Say{English: "Human"}
+	Begun       = game.Say{English: "A new game."}
+	Held        = game.Say{English: "Continue, or play for {0}."}
+	NoPerfect   = game.Say{English: "Perfect play is not proved on this board: the computer plays as strongly as it can."}
+	LayersLeft  = game.Say{English: "Turn the layers to the left"}
+	LayersRight = game.Say{English: "Turn the layers to the right"}
+	LayersFlat  = game.Say{English: "Flat layers"}
+	LayersAngle = game.Say{English: "Layers from an angle"}
+	ZoomIn      = game.Say{English: "Zoom in"}
+	ZoomOut     = game.Say{English: "Zoom out"}
+	ToLast      = game.Say{English: "Go to the last move"}
+	ToLastShort = game.Say{English: "Last move"}
+	AskTurn     = game.Say{English: "Turn which board?"}
+	Cancel      = game.Say{English: "Cancel"}
+	Cancelled   = game.Say{English: "Cancelled."}
+	Again       = game.Say{English: "Tap again to play {0}"}
+	Barred      = game.Say{English: "not allowed now"}
+	Closer      = game.Say{English: "Zoomed in around {0}."}
+	NotSaved    = game.Say{English: "This game cannot be kept here: it is lost when you close it."}
+	Damaged     = game.Say{English: "The saved game was damaged, what could be read is here. {0}"}
 )
 
 // Cell is the label of a cell: its name, its content, and the small board that it is in, if
