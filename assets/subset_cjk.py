@@ -5,7 +5,8 @@ Debian packs (fonts-noto-cjk).
     apt install fonts-noto-cjk python3-fonttools
     python3 assets/subset_cjk.py [NotoSansCJK-Regular.ttc]
 
-The face has the characters that the catalogues of these languages use, the two
+The face has the characters that the catalogues of these languages and the
+lessons use, the two
 kana alphabets, and some that people type into names. Of a character that the
 two languages draw differently it has both glyphs: the cmap of Windows (3, 1)
 answers with the Chinese one, that of Unicode (0, 3) with the Japanese one.
@@ -37,9 +38,11 @@ SIGNS = [ord(c) for c in "　、。〈〉《》「」『』【】〜・々！（
 
 
 def used(language):
-    """The characters of a catalogue that the other faces do not have."""
+    """The characters of a catalogue and of the lessons that the other faces do not have."""
     with open(os.path.join(HERE, "words", language + ".po"), encoding="utf-8") as f:
         text = "".join(re.findall(r'^msgstr.*', f.read(), re.M))
+    with open(os.path.join(HERE, "lessons.txt"), encoding="utf-8") as f:
+        text += "".join(re.findall(rf'^{language} .*', f.read(), re.M))
     return {ord(c) for c in text + NAMES if ord(c) >= FIRST}
 
 

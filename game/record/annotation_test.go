@@ -280,3 +280,80 @@ func FuzzAnnotations(f *testing.F) {
 		}
 	})
 }
+
+// Each property of SGF with an annotation is read, is written as it was, and is read again; and what is
+// annotated here is written so and comes back.
+func TestAnnotationsAsSGF(t *testing.T) {
+	rules := rulesOf(t, "9x9k5")
+	b := rules.Board
+	at := func(name string) game.Cell {
+		c, err := b.Cell(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	for _, c := range []struct {
+		root bool
+		text string
+		want record.Annotation
+	}{
+		{false, `C[why\] not: two\
+lines\\]`, record.Annotation{Comment: "why] not: twolines\\"}},
+		{false, "C[two\nlines: one\\]]", record.Annotation{Comment: "two\nlines: one]"}},
+		{false, "AR[aa:bb][cc:ac]", record.Annotation{Arrows: []record.Arrow{{From: at("a9"), To: at("b8")}, {From: at("c7"), To: at("a7")}}}},
+		{false, "TR[aa][ii]", record.Annotation{Marks: []record.Mark{{At: at("a9")}, {At: at("i1")}}}},
+		{false, "SQ[ee]", record.Annotation{Marks: []record.Mark{{At: at("e5"), Shape: record.Square}}}},
+		{false, "MA[ab]", record.Annotation{Marks: []record.Mark{{At: at("a8"), Shape: record.Cross}}}},
+		{false, `LB[ca:x\:y][da:1]`, record.Annotation{Marks: []record.Mark{{At: at("c9"), Shape: record.Label, Text: "x:y"}, {At: at("d9"), Shape: record.Label, Text: "1"}}}},
+		{true, "GC[about\nall \\] of it]", record.Annotation{About: "about\nall ] of it"}},
+	} {
+		root, move := "", c.text
+		if c.root {
+			root, move = c.text, ""
+		}
+		file := "(;GM[4]SZ[9]" + root + ";B[ee]" + move + ";W[aa])"
+		for n, text := range []string{file, ""} {
+			var r *record.Record
+			if n == 0 {
+				var err error
+				if r, err = record.ParseSGF(text, variant.Parse); err != nil {
+					t.Fatalf("%s: %v", c.text, err)
+				}
+			} else {
+				r = record.New(rules)
+				for _, m := range []string{"e5", "a9"} {
+					if err := r.Play(game.Move{To: at(m)}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				n := r.Root()
+				if !c.root {
+					n = r.Main()[1]
+				}
+				if err := n.Annotate(b, c.want); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for range 2 {
+				n := r.Root()
+				if !c.root {
+					n = r.Main()[1]
+				}
+				if got := n.Annotation(b); !got.Equal(c.want) {
+					t.Fatalf("%s: %+v, want %+v", c.text, got, c.want)
+				}
+				written, err := format(t, "SGF").Write(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if plain := strings.ReplaceAll(c.text, "\\\n", ""); !strings.Contains(written, plain) {
+					t.Errorf("%s is written as\n%s", c.text, written)
+				}
+				if r, err = record.Read("x.sgf", []byte(written), variant.Parse); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}

@@ -27,8 +27,8 @@ func Run([]string) error {
 	lang.Late(func(tag string) {
 		p.late(in, tag, func(data []byte) error { return lang.Arrived(tag, data) })
 	})
-	p.env.Openings = func(take func(text string)) {
-		in.Late(web.Openings, func(data []byte) { render.Do(func() { take(string(data)) }) })
+	p.env.Late = func(name string, take func(text string)) {
+		in.Late(name, func(data []byte) { render.Do(func() { take(string(data)) }) })
 	}
 	p.begin(in)
 	in.Listen(p)

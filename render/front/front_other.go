@@ -92,7 +92,7 @@ func show(w command.Window) error {
 	}
 	r := &running{store: kept, show: render.Show, later: render.Later, env: commonEnv(ui.Env{
 		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Online: onlineGames(kept), Files: desktopFiles(), Programs: others,
-		Cores: runtime.NumCPU(), Version: command.Version(), Observer: observer, Openings: func(take func(text string)) { take(assets.Openings) }, Ponder: true, Resume: w.Shot != "", Request: session.Request{Theme: w.Theme, Language: w.Lang},
+		Cores: runtime.NumCPU(), Version: command.Version(), Observer: observer, Late: func(name string, take func(text string)) { take(assets.Late(name)) }, Ponder: true, Resume: w.Shot != "", Request: session.Request{Theme: w.Theme, Language: w.Lang},
 	})}
 	err = r.begin(link)
 	switch {

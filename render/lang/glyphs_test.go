@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
@@ -8,7 +9,7 @@ import (
 	"noughts/assets"
 )
 
-// TestGlyphs finds every letter of every catalogue in the faces. What a new text
+// TestGlyphs finds every letter of every catalogue, and of the lessons, in the faces. What a new text
 // in Chinese or Japanese lacks, assets/subset_cjk.py puts into the face.
 func TestGlyphs(t *testing.T) {
 	east, err := sfnt.Parse(assets.CJK)
@@ -48,6 +49,7 @@ func TestGlyphs(t *testing.T) {
 				}
 			}
 		}
+		look("a lesson", strings.ReplaceAll(assets.Late(assets.Lessons), "\n", ""))
 		for r, of := range missing {
 			t.Errorf("the %s face has no %q, which %s uses", name, r, of)
 		}

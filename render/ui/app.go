@@ -53,7 +53,7 @@ func New(env Env) *App {
 	w := &session.World{
 		Stage: &stage.Stage{Face: env.Face, Wake: env.Wake, Store: env.Store, Files: env.Files, FreshSeed: env.Seed, DateNow: env.Now, Stale: true, Dirty: true, Visited: map[string]string{}},
 		Env: session.Env{Engine: env.Engine, Speaker: env.Speaker, Programs: env.Programs, Ponder: env.Ponder,
-			Request: env.Request, Cores: env.Cores, Version: env.Version, Observer: env.Observer, Openings: env.Openings}, Reasons: &session.Reasons{},
+			Request: env.Request, Cores: env.Cores, Version: env.Version, Observer: env.Observer, Late: env.Late}, Reasons: &session.Reasons{},
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
 	a.input, a.cups = &input{a.Session, a}, &cups.Tournaments{Session: a.Session}

@@ -138,7 +138,7 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 		store = &memory{texts: map[string]string{}}
 	}
 	b := &bench{t: t, store: store, engine: &lowest{}, wakes: make(chan struct{}, 1)}
-	env := Env{Resume: true, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Openings: func(take func(string)) { take(assets.Openings) }, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
+	env := Env{Resume: true, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Late: func(name string, take func(string)) { take(assets.Late(name)) }, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
 		select {
 		case b.wakes <- struct{}{}:
 		default:

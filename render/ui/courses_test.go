@@ -53,6 +53,10 @@ func init() {
 		b.learns("swap2")
 		b.press("next")
 	}
+	looks["lesson-hand"] = func(b *bench) {
+		v := b.taught("7x6k4-gravity", course.Find)
+		b.enters(v, false)
+	}
 	looks["lesson-last"] = func(b *bench) {
 		v := b.learns("notakto")
 		for v.At < len(v.Steps)-1 {

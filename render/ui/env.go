@@ -31,9 +31,9 @@ type Env struct {
 
 	Online func(main *session.Session) Online // makes the online games; nil for none
 
-	// Openings calls take with the games of the engine, as package tree reads them, now or
-	// later; with "" if they do not come for now. It is nil if there are none.
-	Openings func(take func(text string))
+	// Late calls take with a file of package assets that only some scenes need, now or later; with
+	// "" if it does not come for now. It is nil if there are none.
+	Late func(name string, take func(text string))
 
 	History History // the browser's history; nil for none
 	Screen  string  // the name of the first screen, "" for the default

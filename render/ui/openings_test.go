@@ -241,7 +241,7 @@ func TestOpeningsAreWalkedThrough(t *testing.T) {
 // A page whose games do not come says so, and shows them when they do.
 func TestOpeningsFetched(t *testing.T) {
 	var take func(string)
-	b := newBenchWith(t, nil, func(env *Env) { env.Openings = func(f func(string)) { take = f } })
+	b := newBenchWith(t, nil, func(env *Env) { env.Late = func(_ string, f func(string)) { take = f } })
 	b.thinking(2000)
 	b.looksUp("3x3k3")
 	if !b.has("fetching") || b.has("missing") {

@@ -151,7 +151,7 @@ func judged(s *course.Step, p *game.Position, m game.Move) (right, known bool) {
 		for _, reply := range q.Moves(nil) {
 			after := q.Clone()
 			after.Play(reply)
-			if after.Over() || winner(after) != me {
+			if after.Winner() != me && (after.Over() || winner(after) != me) {
 				return false, true
 			}
 		}

@@ -10,8 +10,7 @@ import (
 
 // Limits of the search for positions.
 const (
-	mostGames = 60 // that are played for a step
-	mostSteps = 10
+	mostGames = 60  // that are played for a step
 	small     = 81  // on a larger board stones are placed near one another
 	fewMoves  = 100 // so many moves are all tried
 )
@@ -40,7 +39,7 @@ func Make(r *game.Rules, seed uint64, pause func() bool) []Step {
 	k.effects()
 	k.winning()
 	k.losing()
-	return k.steps[:min(len(k.steps), mostSteps)]
+	return k.steps[:min(len(k.steps), Most)]
 }
 
 // add adds a step at a position.

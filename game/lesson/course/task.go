@@ -1,6 +1,8 @@
 package course
 
 import (
+	"slices"
+
 	"noughts/game"
 	"noughts/game/hint"
 )
@@ -20,6 +22,7 @@ const (
 	Send                // send the next player to the region that is named
 	Close               // close a region with a row
 	Capture             // capture stones
+	Find                // one of the moves that are listed
 	Recall              // play Move, the move of a line, or its image in a position that stays the same
 )
 
@@ -30,6 +33,8 @@ type Step struct {
 	Moves  []game.Move // lead to the position
 	Move   game.Move   // Play, Recall: the move
 	Region int         // Send: the region
+	Right  []game.Move // Find: the moves
+	texts  []string    // by hand: About; Find: the task, and why a move is wrong
 	rules  *game.Rules
 	unlike map[won]bool // Win: the ways in which other steps are won
 	hard   bool         // Avoid: most moves lose
@@ -46,30 +51,36 @@ func (s *Step) Position() *game.Position {
 
 // Say is the task in words.
 func (s *Step) Say(p *game.Position) game.Say {
-	me, next := p.Title(p.Turn()), s.next(p)
+	var say game.Say
+	where := ""
 	switch s.Task {
 	case Play:
 		return hint.Order(s.rules, s.Move)
+	case Find:
+		say.English = s.texts[1]
 	case Recall:
-		return game.Says("{0} to move: what does the line play?", me)
+		say = game.Says("{0} to move: what does the line play?")
 	case Allowed:
-		return game.Says("{0} to move: play where the rules allow it.", me)
+		say = game.Says("{0} to move: play where the rules allow it.")
 	case Win:
-		return game.Says("{0} to move: win in this turn.", me)
+		say = game.Says("{0} to move: win in this turn.")
 	case Guard:
-		return game.Says("{0} to move: stop {1} from winning at once.", me, next)
+		say = game.Says("{0} to move: stop {1} from winning at once.")
 	case Avoid:
-		return game.Says("{0} to move: do not lose at once.", me)
+		say = game.Says("{0} to move: do not lose at once.")
 	case Starve:
-		return game.Says("{0} to move: leave {1} only moves that lose.", me, next)
+		say = game.Says("{0} to move: leave {1} only moves that lose.")
 	case Fork:
-		return game.Says("{0} to move: make sure to win next time, whatever {1} does.", me, next)
+		say = game.Says("{0} to move: make sure to win next time, whatever {1} does.")
 	case Send:
-		return game.Says("{0} to move: send {1} to board {2}.", me, next, s.region(s.Region))
+		say, where = game.Says("{0} to move: send {1} to board {2}."), s.region(s.Region)
 	case Close:
-		return game.Says("{0} to move: complete a row in a small board.", me)
+		say = game.Says("{0} to move: complete a row in a small board.")
+	default:
+		say = game.Says("{0} to move: capture stones.")
 	}
-	return game.Says("{0} to move: capture stones.", me)
+	say.With = []any{p.Title(p.Turn()), s.next(p), where}
+	return say
 }
 
 func (s *Step) region(i int) string { return s.rules.Board.Name(s.rules.Board.RegionCell(i)) }
@@ -97,42 +108,44 @@ func (s *Step) Try(p *game.Position, m game.Move) (right, done bool, why game.Sa
 		return false, false, game.Say{}
 	}
 	me, name := p.Turn(), hint.Name(s.rules, m)
-	if s.Task == Recall {
-		ok := s.recalls(p, m)
-		return ok, ok, game.Says("{0} is not the move of this line: it is {1}.", name, hint.Name(s.rules, s.Move))
-	}
-	if s.Task != Play && s.Task != Allowed && loses(q, me) {
-		return false, false, game.Says("{0} loses at once.", name)
-	}
-	switch s.Task {
-	case Play:
-		return m == s.Move, m == s.Move, game.Says("That was {0}, not the move that is named.", name)
-	case Win:
-		if q.Winner() == me {
-			return true, true, game.Say{}
+	second := any(p.Title(me))
+	switch {
+	case s.Task == Recall:
+		right, why = s.recalls(p, m), game.Says("{0} is not the move of this line: it is {1}.")
+		second = hint.Name(s.rules, s.Move)
+	case s.Task == Play:
+		right, why = m == s.Move, game.Says("That was {0}, not the move that is named.")
+	case s.Task == Allowed:
+		right = true
+	case loses(q, me):
+		why = game.Says("{0} loses at once.")
+	case s.Task == Find:
+		right, why.English = slices.Contains(s.Right, m), s.texts[2]
+	case s.Task == Win:
+		right, why = q.Winner() == me, game.Says("{0} does not win in this turn.")
+		if !right && !q.Over() && q.Turn() == me && win(q) != nil {
+			return true, false, why
 		}
-		return !q.Over() && q.Turn() == me && win(q) != nil, false, game.Says("{0} does not win in this turn.", name)
-	case Guard:
+	case s.Task == Guard:
 		reply := answer(q, me)
 		return reply == nil, reply == nil, s.wins(q, name, reply)
-	case Starve:
+	case s.Task == Starve:
 		return s.tryStarve(q, name)
-	case Fork:
+	case s.Task == Fork:
 		return s.tryFork(q, me, name)
-	case Send:
-		ok := q.Target() == s.Region
-		if q.Target() < 0 {
-			return ok, ok, game.Says("After {0} any open board may be chosen.", name)
-		}
-		return ok, ok, game.Says("{0} sends to board {1}.", name, s.region(max(q.Target(), 0)))
-	case Close:
-		ok := closed(q) > closed(p)
-		return ok, ok, game.Says("{0} completes no row in its board.", name)
-	case Capture:
-		ok := q.Captured(me) > p.Captured(me)
-		return ok, ok, game.Says("{0} captures nothing.", name)
+	case s.Task == Send && q.Target() < 0:
+		why = game.Says("After {0} any open board may be chosen.")
+	case s.Task == Send:
+		right, why, second = q.Target() == s.Region, game.Says("{0} sends to board {1}."), s.region(q.Target())
+	case s.Task == Close:
+		right, why = closed(q) > closed(p), game.Says("{0} completes no row in its board.")
+	case s.Task == Capture:
+		right, why = q.Captured(me) > p.Captured(me), game.Says("{0} captures nothing.")
+	default: // Avoid
+		right = true
 	}
-	return true, true, game.Say{}
+	why.With = []any{name, second, s.next(p)}
+	return right, right, why
 }
 
 // wins says that the next player wins at once with a line of moves.
@@ -165,12 +178,13 @@ func (s *Step) tryFork(q *game.Position, me game.Player, name game.Say) (right, 
 	if line := win(q); line != nil {
 		return false, false, s.wins(q, name, line)
 	}
+	by := q.Turn()
 	for _, m := range candidates(q) {
 		q.Play(m)
-		stopped := q.Over() || win(q) == nil
+		stopped := !loses(q, by) && (q.Over() || win(q) == nil)
 		q.Undo()
 		if stopped {
-			return false, false, game.Says("After {0}, {1} answers {2}, and you cannot win at once.", name, q.Title(q.Turn()), hint.Name(s.rules, m))
+			return false, false, game.Says("After {0}, {1} answers {2}, and you cannot win at once.", name, q.Title(by), hint.Name(s.rules, m))
 		}
 	}
 	return true, true, game.Say{}

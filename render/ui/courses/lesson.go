@@ -5,6 +5,7 @@ import (
 	"noughts/render/ui/words"
 	"time"
 
+	"noughts/assets"
 	"noughts/game"
 	"noughts/game/lesson/course"
 	"noughts/game/match"
@@ -59,16 +60,31 @@ func begin(v *Lesson) stage.Scene {
 	a, r := v.paused, v.rules
 	a.Notice = game.Say{}
 	v.put(record.New(r))
-	v.work = task.Start(a.Wake, func(ctx context.Context, give func([]course.Step)) { give(steps(ctx, r)) })
+	tag, _ := a.Language()
+	v.work = task.Start(a.Wake, func(ctx context.Context, give func([]course.Step)) { give(steps(ctx, a, r, tag)) })
 	a.Wait(v.Leave)
 	a.Wanted = stage.IDNext
 	return v
 }
 
-// steps makes the steps of a game's lesson.
-func steps(ctx context.Context, r *game.Rules) []course.Step {
+// steps makes the steps of a game's lesson: those that are made from its rules, and then those by
+// hand, if they come, in the language with a tag.
+func steps(ctx context.Context, a *session.Session, r *game.Rules, tag string) []course.Step {
+	came := make(chan string, 1)
+	take := func(text string) {
+		if len(came) == 0 { // or it comes a second time
+			came <- text
+		}
+	}
+	if a.Env.Late != nil {
+		a.Env.Late(assets.Lessons, take)
+	} else {
+		take("")
+	}
 	breath := task.Breath()
-	return course.Make(r, seed, func() bool { breath(); return ctx.Err() == nil })
+	all := course.Make(r, seed, func() bool { breath(); return ctx.Err() == nil })
+	all = append(all, course.Hand(r, <-came, tag)...)
+	return all[:min(len(all), course.Most)]
 }
 
 // put shows a record in a session of its own.

@@ -32,8 +32,9 @@ func pickStep(a *session.Session, r *game.Rules, pick func(r *game.Rules, step i
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
+	tag, _ := a.Language()
 	f.StartWork(func(ctx context.Context, _ func(), turn func(func())) {
-		made := steps(ctx, r)
+		made := steps(ctx, a, r, tag)
 		turn(func() {
 			for i := range made {
 				all = append(all, made[i].Say(made[i].Position()))

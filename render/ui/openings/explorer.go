@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"noughts/assets"
 	"noughts/game"
 	"noughts/game/opening/tree"
 	"noughts/game/record"
@@ -64,11 +65,11 @@ func (v *Explorer) open(r *record.Record) {
 	v.Leave()
 	v.rec, v.own, v.engine, v.missing = r, ownGames(a, r.BaseRules()), nil, false
 	v.moved()
-	if a.Env.Openings == nil {
+	if a.Env.Late == nil {
 		v.missing = true
 		return
 	}
-	a.Env.Openings(func(text string) {
+	a.Env.Late(assets.Openings, func(text string) {
 		if v.rec != r {
 			return // another game is explored
 		}

@@ -57,7 +57,7 @@ type Session struct {
 	LastSetup  stage.Scene    // the setup that was opened last, until a game begins; nil if a setup starts from the last game
 	sitting    sitting        // the score of the games of this sitting
 	Puzzle     *Puzzle        // the puzzle of the game, which may be none; nil before the first game
-	Given      *Given         // the puzzle that a teacher has set; nil for none
+	Given      *Given         // what is known of the last puzzle of which it was asked whether a teacher has set it
 	sent       sentNode       // what was sent of a game by link
 	watchers   []func(Change) // called after each change in the game
 }
@@ -322,7 +322,7 @@ type Env struct {
 	Cores    int           // number of processors; 0 if unknown
 	Version  string        // of the program; "" if unknown
 
-	Openings func(take func(text string)) // calls take with the games of the engine, now or later; nil if there are none
+	Late func(name string, take func(text string)) // calls take with a file that few scenes need, now or later; nil if there are none
 
 	// Observer makes a second engine with memory of its own, which judges games while
 	// others play them. close releases it. It is nil if there is none.

@@ -22,10 +22,6 @@ const terms = "LICENSES.txt"
 // typeface is the one that only texts in Chinese and Japanese need.
 const typeface = "cjk.ttf"
 
-// playedGames is the games of the engine. The page fetches them as it fetches catalogues, by a
-// name of their kind.
-const playedGames = "words.openings.po"
-
 // Sources are the files that are packed, without the programs: those of web/,
 // web/light and web/v1, the toolchain's wasm_exec.js, and what is made from other
 // things.
@@ -63,7 +59,9 @@ func Sources(root string) (map[string][]byte, error) {
 	}
 	files[terms] = []byte(assets.Licences)
 	files[typeface] = assets.CJK
-	files[playedGames] = []byte(assets.Openings)
+	for _, name := range []string{assets.Openings, assets.Lessons} {
+		files["words."+name+".po"] = []byte(assets.Late(name)) // the page fetches them as it fetches catalogues
+	}
 	return files, nil
 }
 
