@@ -10,6 +10,7 @@ import (
 	"noughts/render/ui/board"
 	"noughts/render/ui/play"
 	"noughts/render/ui/reviews"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -233,21 +234,46 @@ func TestSwapSides(t *testing.T) {
 	}
 }
 
-// Practice looks for the player's mistakes, and goes to the first.
-func TestPractise(t *testing.T) {
+// At the end of a lost game a button looks for the player's mistakes, has each improved, and then
+// leads to the puzzles that they have become. On an upright screen it stands beside the review, and in
+// a game that was won there is none.
+func TestRetryMine(t *testing.T) {
 	b := newBench(t, nil)
 	b.open("3x3k3;human;easy")
 	b.play(8, 7, 4)
+	if got := b.node("retry"); got.Label != "Retry my mistakes" || got.Short != "Retry" {
+		t.Errorf("the button says %q, in short %q", got.Label, got.Short)
+	}
+	b.Resize(320, 568)
+	b.tick()
+	if one, two := b.node("review").Box, b.node("retry").Box; one.MaxX() > 320 || two.MaxX() > 320 || one.Y == two.Y && one.MaxX() > two.X && two.MaxX() > one.X {
+		t.Errorf("on a narrow screen they are at %v and %v", one, two)
+	}
+	checkLayout(t, b, 4)
 	b.Env.Engine = &deep{nodes: 20_000}
-	b.press("practise")
+	b.press("retry")
 	if _, ok := b.Scene.(*reviews.Review); !ok || b.node("remark").Label != "Looking for your mistakes…" {
-		t.Fatalf("practice begins with %T", b.Scene)
+		t.Fatalf("it begins with %T", b.Scene)
 	}
 	b.until(func() bool {
 		_, ok := b.Scene.(*play.Scene)
 		return ok || b.node("remark").Label != "Looking for your mistakes…"
 	})
 	if !b.game.Retrying() || b.game.Position().Turn() != game.First {
-		t.Errorf("there is nothing to improve: %s", b.node("remark").Label)
+		t.Fatalf("there is nothing to improve: %s", b.node("remark").Label)
+	}
+	for b.has("mistake") {
+		b.press("mistake")
+	}
+	b.press("practise")
+	if got := b.Match.Record().Tag(session.TagSet); got != session.SetOwn {
+		t.Errorf("practice shows the set %q", got)
+	}
+	won := newBench(t, nil)
+	won.Resize(320, 568)
+	won.open("3x3k3;human;easy")
+	won.play(4, 6, 2)
+	if won.has("retry") {
+		t.Error("a won game has mistakes to retry")
 	}
 }

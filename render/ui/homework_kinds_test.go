@@ -139,6 +139,65 @@ func TestHomeworkKinds(t *testing.T) {
 	}
 }
 
+// A set's puzzle goes on after a restart where it was left, from the first screen, by the link of the
+// set, and by its list; what comes of it is the set's, and leads back there.
+func TestHomeworkPuzzleIsKept(t *testing.T) {
+	const link = "#h=1;k;t=cuts;1&z=1;7x6k4-gravity;win;d1d2c1c2&t=cuts;2"
+	begun := func() *bench {
+		b := searched(t, nil)
+		b.gets(link)
+		b.enter("name", "Ann")
+		b.press("next")
+		b.press("reveal")
+		b.press("back")
+		b.press("next")
+		b.proved()
+		if err := b.PlayMove("e1"); err != nil {
+			t.Fatal(err)
+		}
+		b.proved()
+		b.tick()
+		return b
+	}
+	for how, comes := range map[string]func(b *bench){
+		"at once":     func(*bench) {},
+		"by the link": func(b *bench) { b.gets(link) },
+		"by the list": func(b *bench) {
+			b.press("home")
+			b.press("learn")
+			b.press("homework")
+			b.press("set-0")
+			b.press("next")
+		},
+	} {
+		first := begun()
+		key, plies := first.Match.Record().Position().Key(), first.game.Position().Plies()
+		b := searched(t, first.store)
+		b.proved()
+		comes(b)
+		b.proved()
+		if b.Scene != stage.Scene(b.game) || b.Match.Record().Position().Key() != key || plies < 6 || b.State().Puzzle != "finding" {
+			t.Fatalf("%s: after %d plies of %d it is %+v", how, b.game.Position().Plies(), plies, b.State())
+		}
+		if got := b.node("next").Label; got != "Homework" {
+			t.Errorf("%s: the way back is %q", how, got)
+		}
+		b.solve()
+		b.press("next")
+		if got := b.node("item-1").Label; !strings.HasSuffix(got, "Solved · Tries: 1") {
+			t.Errorf("%s: %q", how, got)
+		}
+		if got := b.node("item-0").Label; !strings.HasSuffix(got, "The answer was shown before.") {
+			t.Errorf("%s: %q", how, got)
+		}
+		// A solved one does not go on, and the other exercises are open.
+		b.gets(link)
+		if got := b.node("progress").Label; got != "Solved: 1 of 3" {
+			t.Errorf("%s: solved, the link shows %q", how, got)
+		}
+	}
+}
+
 // The head of the table names what each column is.
 func TestHomeworkTableOfKinds(t *testing.T) {
 	b := newBench(t, nil)

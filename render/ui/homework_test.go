@@ -144,6 +144,30 @@ func TestHomeworkStudent(t *testing.T) {
 	}
 }
 
+// A result is handed in as a file, which the teacher's device takes like the code.
+func TestHomeworkByFile(t *testing.T) {
+	teacher := newBench(t, nil)
+	link := teacher.setLink()
+	s := newBench(t, nil)
+	s.Files.Link = teacher.Files.Link
+	var name string
+	var file []byte
+	s.Files.Export = func(as string, data []byte) (string, error) { name, file = as, data; return "", nil }
+	s.gets(link)
+	s.doesSet("Ann Lee")
+	s.press("hand-in")
+	code := s.node("link").Value
+	s.press("save")
+	if !strings.HasPrefix(name, "noughts-result-") || !strings.HasSuffix(name, ".txt") || !strings.Contains(string(file), code+"\n") {
+		t.Fatalf("the file %s has %q, the code is %q", name, file, code)
+	}
+	teacher.TryImport(name, file)
+	teacher.tick()
+	if got := teacher.node("row-0").Label; !strings.HasPrefix(got, "Ann Lee · 2026-01-31 · Solved: 1 of 3") {
+		t.Errorf("%q", got)
+	}
+}
+
 // A teacher reads codes, pasted and from files; forged and damaged ones are refused with a reason.
 func TestHomeworkTeacher(t *testing.T) {
 	b := newBench(t, nil)

@@ -66,10 +66,11 @@ func (a *App) pages() session.Pages {
 		Review:     func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
 		AnalysisOf: analysis.New,
 		ReviewOf:   reviews.New,
-		Practise:   func(by game.Player) stage.Scene { return reviews.Practise(a.Session, by) },
+		RetryMine:  func(by game.Player) stage.Scene { return reviews.RetryMine(a.Session, by) },
 		Retry:      func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
 		Cup:        a.cups.ToCup,
 		Today:      func(tier int) stage.Scene { return puzzles.Today(a.Session, tier) },
+		Practise:   func() stage.Scene { return puzzles.Practise(a.Session, filter) },
 		Sections:   func(now string) []stage.Node { return home.Sections(main, now) },
 		Puzzle:     func() stage.Scene { return puzzles.Next(a.Session, filter) },
 
@@ -134,9 +135,10 @@ func (a *App) pages() session.Pages {
 		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return drills.Given(a.Session, k, seed, back, told)
 		},
-		GivenPuzzle: func(link string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
-			return puzzles.Given(a.Session, link, back, told)
+		GivenPuzzle: func(link, place string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
+			return puzzles.Given(a.Session, link, place, back, told)
 		},
+		Rejoin: func(place string) { homework.Rejoin(a.Session, place) },
 		GivenTask: func(r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return courses.Given(main, r, step, back, told)
 		},

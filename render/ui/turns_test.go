@@ -137,12 +137,12 @@ func TestTurns(t *testing.T) {
 		from.moves(cell)
 	}
 	one.want("O.X/.XX/OOX", "You won: three in a row")
-	if got := one.buttons(); got != "new* send more review practise share" {
+	if got := one.buttons(); got != "new* send more review retry share" {
 		t.Errorf("at the end there are %s", got)
 	}
 	two.gets(one.sent)
 	two.want("O.X/.XX/OOX", "You lost: three in a row")
-	if got := two.buttons(); got != "new* send more review practise share" {
+	if got := two.buttons(); got != "new* send more review retry share" {
 		t.Errorf("at the end there are %s", got)
 	}
 	if one.Match.Before() != nil || two.Match.Before() != nil {

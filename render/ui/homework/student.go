@@ -41,8 +41,37 @@ func Open(a *session.Session, text string) error {
 			t.result.Name = old.result.Name
 		}
 	}
-	enter(a, newWork(a, t, a.Pages.Leave))
+	back := func() stage.Scene { return newWork(a, t, a.Pages.Leave) }
+	scene := back()
+	if a.Match != nil {
+		n := t.at(a.Match.Record().Tag(session.TagGiven))
+		if n >= 0 && !t.result.Marks[n].Solved() && t.result.Marks[n] != homework.Shown {
+			scene = t.do(a, n, back)
+		}
+	}
+	enter(a, scene)
 	return nil
+}
+
+// Rejoin fills in Session.Given for a puzzle with a place: see session.TagGiven.
+func Rejoin(a *session.Session, place string) {
+	for _, t := range attempts(a) {
+		if n := t.at(place); n >= 0 {
+			a.Given.Told, a.Given.Back = t.told(a, n), func() stage.Scene { return newWork(a, t, a.Pages.Leave) }
+		}
+	}
+}
+
+// place is that of an exercise: see session.TagGiven.
+func (t *attempt) place(n int) string { return t.set.Key + ";" + strconv.Itoa(n) }
+
+// at is the index of the exercise with a place, -1 for none.
+func (t *attempt) at(place string) int {
+	n := len(t.set.Items) - 1
+	for n >= 0 && t.place(n) != place {
+		n--
+	}
+	return n
 }
 
 // enter shows a scene from outside.
@@ -164,10 +193,7 @@ func newWork(a *session.Session, t *attempt, back func() stage.Scene) stage.Scen
 
 // do shows an exercise, and takes its answers.
 func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.Scene {
-	told := func(right, shown bool) {
-		t.result.Marks[n] = t.result.Marks[n].Answered(right, shown)
-		keepAttempt(a, t)
-	}
+	told := t.told(a, n)
 	keepAttempt(a, t)
 	item := t.set.Items[n]
 	var s stage.Scene
@@ -176,7 +202,7 @@ func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.S
 	case item.Exercise != nil:
 		s, err = a.Pages.Given(item.Exercise.String(), back, told)
 	case item.Puzzle != nil:
-		s, err = a.Pages.GivenPuzzle(item.Puzzle.Link(), back, told)
+		s, err = a.Pages.GivenPuzzle(item.Puzzle.Link(), t.place(n), back, told)
 	case item.Rules != nil:
 		return a.Pages.GivenTask(item.Rules, item.Step, back, told)
 	default:
@@ -186,6 +212,14 @@ func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.S
 		a.Tell(err)
 	}
 	return s
+}
+
+// told returns the function that takes what came of a try of an exercise.
+func (t *attempt) told(a *session.Session, n int) func(right, shown bool) {
+	return func(right, shown bool) {
+		t.result.Marks[n] = t.result.Marks[n].Answered(right, shown)
+		keepAttempt(a, t)
+	}
 }
 
 // newHandIn shows the code of a result.

@@ -7,7 +7,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-// The end of a game: a rematch, another one with sides swapped, the review, the practice of
+// The end of a game: a rematch, another one with sides swapped, the review, another try at
 // one's own mistakes, and sharing.
 
 // rematches tells whether the game is over and may be followed by another one like it.
@@ -20,8 +20,8 @@ func (g *Scene) swaps() bool {
 	return g.Position().Rules().PlayerCount() == 2
 }
 
-// practises is the player whose mistakes can be practised, Nobody for none.
-func (g *Scene) practises() game.Player {
+// retries is the player whose mistakes can be retried, Nobody for none.
+func (g *Scene) retries() game.Player {
 	if !g.reviews() || g.Position().Rules().PlayerCount() != 2 {
 		return game.Nobody
 	}
@@ -29,14 +29,14 @@ func (g *Scene) practises() game.Player {
 }
 
 // endButtons lists the buttons beside the result. An upright screen has room for two, and the
-// winner needs no practice there.
+// winner has little to retry.
 func (g *Scene) endButtons(l *layout) (nodes []stage.Node) {
 	if g.reviews() {
 		nodes = append(nodes, g.reviewButton())
 	}
-	you := g.practises()
+	you := g.retries()
 	if you != game.Nobody && (!l.upright() || g.Over.Winner != you && g.Result.Winner != you) {
-		nodes = append(nodes, stage.Node{Icon: stage.IconPractise, ID: idPractise, Role: stage.Button, Label: g.Session.Words(words.PractiseMine), Short: g.Session.Words(wordPractiseShort), Act: func() stage.Scene { return g.Session.Pages.Practise(you) }})
+		nodes = append(nodes, stage.Node{Icon: stage.IconRetry, ID: idRetry, Role: stage.Button, Label: g.Session.Words(words.RetryMine), Short: g.Session.Words(words.Retry), Act: func() stage.Scene { return g.Session.Pages.RetryMine(you) }})
 	}
 	if !l.upright() && g.rematches() {
 		nodes = append(nodes, g.shareButton())

@@ -6,6 +6,7 @@ const (
 	idFlip     = "flip"
 	idSwap     = "swap-sides"
 	idPractise = "practise"
+	idRetry    = "retry"
 	idResigns  = "resign-yes"
 	idPlaysOn  = "resign-no"
 	idSpeed    = "speed"

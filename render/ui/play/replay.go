@@ -129,7 +129,7 @@ func (v *Replay) Nodes(size paint.Rect) []stage.Node {
 var (
 	isControl = map[string]bool{stage.IDUndo: true, stage.IDRedo: true, stage.IDNew: true, stage.IDSetup: true, stage.IDMore: true, stage.IDToCup: true, idSwap: true, stage.IDShare: true, stage.IDAnalysis: true, stage.IDResign: true, idFlip: true,
 		stage.IDSend: true, idTheirs: true, idBegins: true, idNewest: true}
-	isHidden = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true, idPractise: true}
+	isHidden = map[string]bool{stage.IDStop: true, stage.IDResume: true, stage.IDNow: true, stage.IDHand: true, stage.IDHint: true, stage.IDReview: true, idRetry: true}
 )
 
 func (v *Replay) controls(s stage.Scale, box paint.Rect) []stage.Node {

@@ -270,9 +270,17 @@ func (t *retry) controls(l *layout) []stage.Node {
 		first = a.Control(stage.IDAgain, wordRetryAgain, words.Anew, box[0], true, t.again)
 	}
 	next := t.next()
-	on := a.Control(stage.IDMistake, words.NextMistake, words.NextShort, box[1], next > 0, func() { t.game.RetryFrom(t.Work, next) })
+	id, label, short := stage.IDMistake, words.NextMistake, words.NextShort
+	practises := next == 0 && !t.game.Session.Embedded()
+	if practises {
+		id, label, short = idPractise, words.PractiseMine, words.PractiseShort
+	}
+	on := a.Control(id, label, short, box[1], next > 0 || practises, func() { t.game.RetryFrom(t.Work, next) })
 	if t.Phase == bettered && next > 0 {
 		on.State |= stage.Leads
+	}
+	if practises {
+		on.Act = t.game.Session.Pages.Practise
 	}
 	back := stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
 	if t.Phase == bettered && next == 0 {

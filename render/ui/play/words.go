@@ -12,9 +12,8 @@ var (
 
 	wordResigns = game.Says("Resign this game?")
 
-	wordSwap          = game.Says("Swap sides and play again")
-	wordSwapShort     = game.Says("Swap")
-	wordPractiseShort = game.Says("Practise")
+	wordSwap      = game.Says("Swap sides and play again")
+	wordSwapShort = game.Says("Swap")
 )
 
 // The texts of games by link.

@@ -7,13 +7,22 @@ import (
 	"noughts/render/ui/words"
 )
 
-// Given puts a puzzle that a teacher has set on the board.
-func Given(a *session.Session, link string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
+// Given puts a puzzle that a teacher has set on the board. If it is there already, it continues.
+// place is its tag: see session.TagGiven.
+func Given(a *session.Session, link, place string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 	r, err := a.ParsePuzzleLink(link)
 	if err != nil {
 		return nil, err
 	}
+	goesOn := a.Match != nil && a.Match.Record().Tag(session.TagGiven) == place && a.Puzzle.Phase < session.Solved
+	if goesOn {
+		r = a.Match.Record()
+	}
 	a.Given = &session.Given{Record: r, Told: told, Back: back}
+	if goesOn {
+		return a.Pages.Board(), a.ShowBoard()
+	}
+	r.SetTag(session.TagGiven, place)
 	show(a, r)
 	return a.Pages.Board(), nil
 }

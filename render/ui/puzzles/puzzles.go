@@ -195,8 +195,17 @@ func (s *Puzzles) listAgain(f *stage.Form) {
 		}
 	}
 	if own > 0 {
-		f.Button("own", words.PractiseMine, wordOwn(own), func() stage.Scene { return nextOf(s.Session, session.SetOwn, "") })
+		f.Button("own", words.PractiseMine, wordOwn(own), func() stage.Scene { return Practise(s.Session, s.filter) })
 	}
+}
+
+// Practise puts the first puzzle of the player's own mistakes on the board, or shows the list if there
+// is none to be solved now.
+func Practise(a *session.Session, w *Filter) stage.Scene {
+	if s := nextOf(a, session.SetOwn, ""); s != nil {
+		return s
+	}
+	return New(a, w, a.Pages.Leave)
 }
 
 // nextOf puts the next puzzle of a set on the board: one that has come back, or a mistake of the

@@ -40,7 +40,7 @@ func (v *Review) listButtons(f *stage.Form) {
 			}
 			to(next)()
 		}))
-	retry := a.Control("retry", wordRetryLong, wordRetry, boxes[3], v.CanRetry(), nil)
+	retry := a.Control("retry", wordRetryLong, words.Retry, boxes[3], v.CanRetry(), nil)
 	if v.CanRetry() {
 		retry.Act = func() stage.Scene {
 			v.Work.Stop()

@@ -32,7 +32,7 @@ type Review struct {
 	drag    stage.Grip // a drag on the chart
 	mark    game.Mark  // the mark that the player of the chosen move puts
 
-	by       game.Player    // whose first mistake is practised once the moves are judged; Nobody for none
+	by       game.Player    // whose first mistake is retried once the moves are judged; Nobody for none
 	labels   []string       // labels of plies; "" for one that was not needed yet
 	language *lang.Language // of labels
 }
@@ -48,17 +48,17 @@ func New(a *session.Session, ply int) stage.Scene {
 	return v
 }
 
-// Practise reviews the line on the board, and then lets a player improve the first mistake of
+// RetryMine reviews the line on the board, and then lets a player improve the first mistake of
 // theirs.
-func Practise(a *session.Session, by game.Player) stage.Scene {
+func RetryMine(a *session.Session, by game.Player) stage.Scene {
 	v := New(a, 0).(*Review)
 	v.by = by
 	a.Inform(wordSeeks)
 	return v
 }
 
-// practise begins the practice once all moves are judged.
-func (v *Review) practise() {
+// retryMine begins the retry once all moves are judged.
+func (v *Review) retryMine() {
 	by, a := v.by, v.session
 	if by == game.Nobody || v.Work.Runs() || v.Work.Stopped {
 		return
@@ -117,7 +117,7 @@ func (v *Review) Tick(now time.Duration) bool {
 			}
 		}
 	}
-	v.practise()
+	v.retryMine()
 	return v.Form.Tick(now)
 }
 

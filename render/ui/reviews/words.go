@@ -11,7 +11,6 @@ var (
 
 	wordSeeks       = game.Says("Looking for your mistakes…")
 	wordNoneOfYours = game.Says("No mistake of yours was found.")
-	wordRetry       = game.Says("Retry")
 	wordRetryLong   = game.Says("Retry this move")
 	wordNotYet      = game.Says("This move has not been reviewed yet.")
 	wordTooLittle   = game.Says("Too little is known of this position.")

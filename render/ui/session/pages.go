@@ -30,12 +30,13 @@ type Pages struct {
 	Notes      func() stage.Scene // comments and drawings on the moves
 	Watch      func() stage.Scene // switches the analysis of a game without persons on or off
 	Review     func(ply int) stage.Scene
-	Practise   func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
+	RetryMine  func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
 	AnalysisOf func(s *Session) stage.Scene             // analyses the game of another session
 	ReviewOf   func(s *Session, ply int) stage.Scene    // reviews the game of another session
 	Retry      func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
 	Cup        func() stage.Scene                       // the tournament of the game
 	Today      func(tier int) stage.Scene               // today's easy, medium or hard puzzle
+	Practise   func() stage.Scene                       // the puzzles of the player's own mistakes
 	Puzzle     func() stage.Scene                       // another puzzle like the one on the board
 
 	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
@@ -86,9 +87,12 @@ type Pages struct {
 	Drill func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene
 
 	// GivenPuzzle and GivenTask are a puzzle and a task of a lesson, by its step from 1, that a teacher has
-	// set. told is called like that of Given.
-	GivenPuzzle func(link string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error)
+	// set. told is called like that of Given. The puzzle gets the tag TagGiven with the place.
+	GivenPuzzle func(link, place string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error)
 	GivenTask   func(r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene
+
+	// Rejoin fills in Session.Given for a puzzle with such a place, if its set is known.
+	Rejoin func(place string)
 
 	// PickPuzzles and PickTasks let a teacher choose such exercises. pick is called with each.
 	PickPuzzles func(pick func(p puzzle.Puzzle), back func() stage.Scene) stage.Scene

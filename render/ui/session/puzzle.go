@@ -347,7 +347,7 @@ func (z *Puzzle) solve() {
 		a.saveSolved(level, r.Tag(TagDay))
 	}
 	z.succeeds()
-	a.Given.tell(z.record, true, false)
+	z.tellGiven(true, false)
 	z.praise = game.Sentences(z.praise, z.extendStreak())
 	z.counted = true
 	a.Inform(z.praise)
@@ -366,7 +366,7 @@ func (z *Puzzle) takeBack(why game.Say) {
 	}
 	z.wrong = game.Sentences(why, z.endStreak())
 	z.fails()
-	z.Session.Given.tell(z.record, false, false)
+	z.tellGiven(false, false)
 	z.Session.Match.GoTo(to)
 }
 
@@ -386,7 +386,7 @@ func (z *Puzzle) ShowSolution() {
 		a.Match.GoTo(z.Root)
 	}
 	z.fails()
-	a.Given.tell(z.record, false, true)
+	z.tellGiven(false, true)
 	ends := z.endStreak()
 	z.Phase, z.shown = showing, true
 	a.Say(game.Sentences(z.Message(), ends))

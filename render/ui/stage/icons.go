@@ -26,7 +26,7 @@ const (
 	IconNow      Icon = "ffmmft mftmmt"
 	IconRun      Icon = "hetmhuhe"
 	IconHome     Icon = "dmmevm gkgususk kukoooou"
-	IconPractise Icon = "@mmiay mm"
+	IconRetry    Icon = "@mmiay mm"
 	IconList     Icon = "fg kgtg fm kmtm fs ksts"
 )
 
