@@ -50,8 +50,11 @@ func (a *input) Input(e stage.Event) (used bool) {
 	return used
 }
 
-// press presses a node. A small cell under a finger needs a confirmation.
+// press presses a node, if it does anything. A small cell under a finger needs a confirmation.
 func (a *input) press(n *stage.Node, touch bool) {
+	if !n.Focusable() {
+		return
+	}
 	a.BeginPress(n)
 	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.Stage, n) {
 		if g := a.board(); g != nil && !g.Confirmed(n) {
