@@ -2,7 +2,6 @@ package courses
 
 import (
 	"context"
-	"noughts/render/ui/words"
 	"time"
 
 	"noughts/assets"
@@ -16,6 +15,7 @@ import (
 	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/words"
 )
 
 // Lesson is the scene of a lesson: a step on the board, what it shows, and what to do. The game

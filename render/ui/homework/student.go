@@ -45,7 +45,7 @@ func Open(a *session.Session, text string) error {
 	scene := back()
 	if a.Match != nil {
 		n := t.at(a.Match.Record().Tag(session.TagGiven))
-		if n >= 0 && !t.result.Marks[n].Solved() && t.result.Marks[n] != homework.Shown {
+		if n >= 0 && unsolved(t.result.Marks[n]) {
 			scene = t.do(a, n, back)
 		}
 	}
@@ -88,6 +88,9 @@ func (t *attempt) solved() game.Say {
 	return words.Fill(wordSolved, t.result.Marks.Solved(), len(t.set.Items))
 }
 
+// unsolved tells whether an exercise can still be solved.
+func unsolved(m homework.Mark) bool { return !m.Solved() && m != homework.Shown }
+
 // next is the exercise to do next: the first that was not tried, or else the first that can still
 // be solved; -1 for none.
 func (t *attempt) next() int {
@@ -96,7 +99,7 @@ func (t *attempt) next() int {
 		switch {
 		case m == homework.New:
 			return i
-		case again < 0 && !m.Solved() && m != homework.Shown:
+		case again < 0 && unsolved(m):
 			again = i
 		}
 	}

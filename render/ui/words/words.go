@@ -1,11 +1,11 @@
 package words
 
 import (
-	"noughts/render/lang"
 	"strings"
 
 	"noughts/game"
 	"noughts/game/variant"
+	"noughts/render/lang"
 )
 
 // The words of the program are in this package, so that no scene has sentences of its own
