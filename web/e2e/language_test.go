@@ -129,7 +129,7 @@ func TestWordsComeLate(t *testing.T) {
 	in(b, "fr")
 	byMirror.press(b, "language-system")
 	in(b, "de")
-	b.wait("the words to be kept", `caches.keys().then(all => Promise.all(all.map(async name => (await (await caches.open(name)).keys()).some(r => /\/words\.de\./.test(r.url))))).then(all => all.includes(true))`)
+	b.keptWith("words.de")
 	chromedp.Cancel(b.ctx)
 
 	network.down.Store(true)

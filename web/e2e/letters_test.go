@@ -59,7 +59,7 @@ func TestLettersOfJapanese(t *testing.T) {
 	eval[any](b, `dispatchEvent(new Event('online')), null`)
 	line.answered(func(a ask) bool { return strings.HasPrefix(a.path, typeface) && a.status == http.StatusOK })
 	b.polls("the letters", func() bool { return differs(b) <= 1 })
-	b.wait("the letters to be kept", `caches.keys().then(all => Promise.all(all.map(async name => (await (await caches.open(name)).keys()).some(r => /\/cjk\./.test(r.url))))).then(all => all.includes(true))`)
+	b.keptWith("cjk")
 	chromedp.Cancel(b.ctx)
 
 	network.down.Store(true)

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -95,6 +96,16 @@ func (b *tab) keptAway() {
 		}
 	}()
 	b.wait("the page to be kept", `noughts.offline === 'kept'`)
+}
+
+// keptWith waits until the page is kept, and with it a file that it has fetched late. The
+// files of a page are kept before the page.
+func (b *tab) keptWith(file string) {
+	b.t.Helper()
+	b.keptAway()
+	b.wait(file+" to be kept", fmt.Sprintf(`caches.keys()
+		.then(all => Promise.all(all.map(async name => (await caches.open(name)).keys())))
+		.then(kept => kept.flat().some(r => r.url.includes(%q)))`, "/"+file+"."))
 }
 
 // The whole game, with its engine and what is kept for a visit without a network,
