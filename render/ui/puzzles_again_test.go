@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"noughts/game/match"
 	"noughts/game/puzzle"
 	"noughts/game/search"
 	"noughts/render/ui/session"
@@ -82,6 +83,42 @@ func TestPuzzlesComeBack(t *testing.T) {
 		b.solve()
 		if got := strings.TrimPrefix(store.texts[session.SlotAgain], before); got != step.kept+link+"\n" {
 			t.Errorf("%s: solved, it keeps %q", step.day, got)
+		}
+	}
+}
+
+// After a restart it is still known that a move was wrong, or that the solution was shown: the
+// puzzle comes back once, solving it does not count, and a streak stays at its end.
+func TestFailedPuzzleAfterRestart(t *testing.T) {
+	const line = "2026-02-01 0 z=1;3x3k3;save;a1b2c3\n"
+	for what, fail := range map[string]func(*bench){
+		"a wrong move": func(b *bench) {
+			if err := b.PlayMove("a3"); err != nil {
+				t.Fatal(err)
+			}
+			b.proved()
+		},
+		"a shown solution": func(b *bench) {
+			b.click("show")
+			b.until(func() bool { return b.Match.Record().At() != b.Puzzle.Root })
+		},
+	} {
+		b := on(t, nil, "2026-02-01")
+		b.poses(savesDraw)
+		b.Match.Record().SetTag(session.TagStreak, "2")
+		b.Session.SaveEvent(match.Event{Kind: match.Annotated, Text: b.Match.Record().String()})
+		fail(b)
+		b = on(t, b.store, "2026-02-01")
+		b.proved()
+		b.solve()
+		if got := b.store.texts[session.SlotAgain]; got != line {
+			t.Errorf("after %s and a restart, kept is %q", what, got)
+		}
+		if got := b.node("remark").Label; strings.Contains(got, "treak") {
+			t.Errorf("after %s and a restart, the streak goes on: %q", what, got)
+		}
+		if counts := b.store.texts[session.SlotPuzzles] != ""; counts != (what == "a wrong move") {
+			t.Errorf("after %s it counts as solved: %v", what, counts)
 		}
 	}
 }

@@ -128,8 +128,20 @@ func (r Returning) line() string {
 	return line
 }
 
-// fails stores that the puzzle comes back tomorrow. It does so once until it is begun anew.
-func (z *Puzzle) fails() {
+// tagFailed is the key of the tag of a puzzle in which a move was wrong, or with byShowing whose
+// solution was shown. By it that is still known after a restart.
+const (
+	tagFailed = "failed"
+	byShowing = "shown"
+)
+
+// fails stores that the puzzle comes back tomorrow. It does so once until it is begun anew. how is the
+// value of tagFailed.
+func (z *Puzzle) fails(how string) {
+	if z.record.Tag(tagFailed) != byShowing {
+		z.record.SetTag(tagFailed, how)
+		z.Session.incomplete = true // the tags are written with the next event
+	}
 	if !z.failed && !z.counted {
 		z.failed = true
 		z.Session.saveAgain(PuzzleLink(z.record), 0, "")

@@ -75,6 +75,7 @@ func (z *Puzzle) Begin() {
 	}
 	z.Ply, z.Root = ply, r.At()
 	z.Task = TaskOf(r)
+	z.failed, z.shown = r.Tag(tagFailed) != "", r.Tag(tagFailed) == byShowing
 	for z.Root.Ply() > z.Ply {
 		z.Root = z.Root.Parent()
 	}
@@ -365,7 +366,7 @@ func (z *Puzzle) takeBack(why game.Say) {
 		}
 	}
 	z.wrong = game.Sentences(why, z.endStreak())
-	z.fails()
+	z.fails(Yes)
 	z.tellGiven(false, false)
 	z.Session.Match.GoTo(to)
 }
@@ -385,7 +386,7 @@ func (z *Puzzle) ShowSolution() {
 	if z.Phase == Solved || z.Phase == Revealed || r.Position().Over() {
 		a.Match.GoTo(z.Root)
 	}
-	z.fails()
+	z.fails(byShowing)
 	z.tellGiven(false, true)
 	ends := z.endStreak()
 	z.Phase, z.shown = showing, true

@@ -33,6 +33,7 @@ func (z *Puzzle) endStreak() game.Say {
 		return game.Say{}
 	}
 	z.Session.Match.Record().SetTag(TagStreak, "")
+	z.Session.incomplete = true // the tags are written with the next event
 	return game.Says("The streak ends at {0}.", n)
 }
 
