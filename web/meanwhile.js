@@ -222,11 +222,13 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     return api;
   };
 
-  // pace is how many ms a byte of the page's scripts took to come, 0 where they came from
-  // the browser's cache.
+  // pace is how many ms a byte of the page's files took to come, 0 where its scripts came
+  // from the browser's cache. The files share the line, so it is that of all of them.
   const pace = () => {
-    const [entry] = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByName(own));
-    return entry?.transferSize ? (entry.responseEnd - entry.responseStart) / entry.transferSize : 0;
+    const all = (/** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))).filter(e => e.transferSize);
+    const last = Math.max(...all.map(e => e.responseEnd));
+    const first = Math.min(...all.map(e => e.responseStart));
+    return all.some(e => e.name === own) ? (last - first) / all.reduce((sum, e) => sum + e.transferSize, 0) : 0;
   };
 
   // fingerprint is a text that differs for different games and places in them.
