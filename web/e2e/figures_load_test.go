@@ -175,17 +175,36 @@ func barePage(f *testing.B, weight int) string {
 	return serveAlone(f, mux)
 }
 
-// At 10 Mbit/s and 40 ms the full game has its first frame, cold, not long after a bare page
-// would have come that weighs as much: from a bare host, and from one that negotiates brotli.
-func BenchmarkFigureFullGame(f *testing.B) {
-	throttled := func(url string) *tab {
+// beside is when a page has its first frame, and when a bare page would have come that weighs as
+// much as what is fetched until then, in ms. down has a tab fetch slowly.
+func beside(f *testing.B, url string, down func(*tab)) (frame, bare float64) {
+	f.Helper()
+	slowly := func(url string) *tab {
 		l := desktop
 		l.faulty = true // the bare page has no icon
 		b := open(f, "about:blank", l)
-		b.throttle()
+		down(b)
 		b.do(chromedp.Navigate(url))
 		return b
 	}
+	var frames, bares []float64
+	for range 3 {
+		b := slowly(url)
+		b.started()
+		frames = append(frames, eval[float64](b, firstFrame))
+		weight := eval[int](b, `performance.getEntriesByType('resource').filter(e => e.responseEnd < (`+firstFrame+`)).reduce((sum, e) => sum + e.transferSize, 0)`)
+		chromedp.Cancel(b.ctx)
+		b = slowly(barePage(f, weight))
+		b.wait("the bare page", `globalThis.bare > 0`)
+		bares = append(bares, eval[float64](b, `bare`))
+		chromedp.Cancel(b.ctx)
+	}
+	return part(frames, 0.5), part(bares, 0.5)
+}
+
+// At 10 Mbit/s and 40 ms the full game has its first frame, cold, not long after a bare page
+// would have come that weighs as much: from a bare host, and from one that negotiates brotli.
+func BenchmarkFigureFullGame(f *testing.B) {
 	packed := f.TempDir()
 	if _, err := pack.Build(pack.Options{Root: root, Out: packed, Brotli: true}); err != nil {
 		f.Fatal(err)
@@ -194,19 +213,7 @@ func BenchmarkFigureFullGame(f *testing.B) {
 		{"", serve(f)},
 		{"-brotli", serveAlone(f, static.Handler(os.DirFS(packed)))},
 	} {
-		var frames, bares []float64
-		for range 3 {
-			b := throttled(host.url)
-			b.started()
-			frames = append(frames, eval[float64](b, firstFrame))
-			weight := eval[int](b, `performance.getEntriesByType('resource').filter(e => e.responseEnd < (`+firstFrame+`)).reduce((sum, e) => sum + e.transferSize, 0)`)
-			chromedp.Cancel(b.ctx)
-			b = throttled(barePage(f, weight))
-			b.wait("the bare page", `globalThis.bare > 0`)
-			bares = append(bares, eval[float64](b, `bare`))
-			chromedp.Cancel(b.ctx)
-		}
-		frame, bare := part(frames, 0.5), part(bares, 0.5)
+		frame, bare := beside(f, host.url, (*tab).throttle)
 		f.ReportMetric(frame, "ms-frame"+host.with)
 		f.ReportMetric(bare, "ms-bare"+host.with)
 		f.ReportMetric(frame/bare, "frame"+host.with+"/bare~1.3")
@@ -230,32 +237,12 @@ func BenchmarkFigureSecondVisit(f *testing.B) {
 // At 1.6 Mbit/s and 150 ms, on a processor that is four times slower, a second visit has its
 // first frame not long after a bare page would have come that weighs as much as what it fetches.
 func BenchmarkFigureSecondVisitSlowly(f *testing.B) {
-	slowly := func(url string) *tab {
-		l := desktop
-		l.faulty = true // the bare page has no icon
-		b := open(f, "about:blank", l)
-		b.slow()
-		b.do(chromedp.Navigate(url))
-		return b
-	}
 	url := serve(f)
 	b := open(f, url, desktop)
 	b.started()
 	b.keptAway()
 	chromedp.Cancel(b.ctx)
-	var frames, bares []float64
-	for range 3 {
-		b = slowly(url)
-		b.started()
-		frames = append(frames, eval[float64](b, firstFrame))
-		weight := eval[int](b, `performance.getEntriesByType('resource').filter(e => e.responseEnd < (`+firstFrame+`)).reduce((sum, e) => sum + e.transferSize, 0)`)
-		chromedp.Cancel(b.ctx)
-		b = slowly(barePage(f, weight))
-		b.wait("the bare page", `globalThis.bare > 0`)
-		bares = append(bares, eval[float64](b, `bare`))
-		chromedp.Cancel(b.ctx)
-	}
-	frame, bare := part(frames, 0.5), part(bares, 0.5)
+	frame, bare := beside(f, url, (*tab).slow)
 	f.ReportMetric(frame, "ms-frame")
 	f.ReportMetric(bare, "ms-bare")
 	f.ReportMetric(frame/bare, "frame/bare~3")
