@@ -44,7 +44,7 @@ func (l *layout) below(rest *paint.Rect, p *game.Position, v *board.Window) {
 	if l.Zoomed {
 		return
 	}
-	spare := rest.H - l.Room.H - l.Margin - l.Gap()
+	spare := rest.H - l.Room.H - v.Strip - l.Margin - l.Gap()
 	if rows := min(math.Floor(spare/l.ListRow), mostBelow); rows > 0 {
 		l.List.H = rows * l.ListRow
 		rest.H -= l.List.H + l.Gap()
