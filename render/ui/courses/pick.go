@@ -22,9 +22,10 @@ func pickStep(a *session.Session, r *game.Rules, pick func(r *game.Rules, step i
 	var all []game.Say
 	f.Rows = func(f *stage.Form) {
 		switch {
+		case len(all) > 0: // the work may not have ended yet
 		case f.Working():
 			f.Text("making", wordMaking, stage.Plain)
-		case len(all) == 0:
+		default:
 			f.Text("making", wordNone, stage.Plain)
 		}
 		for i, ask := range all {
