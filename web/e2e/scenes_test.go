@@ -49,6 +49,7 @@ var scenes = []scene{
 	{"notes in words", "3x3k3;human;human", "cell-4 more analysis more notes comment"},
 	{"hint", "3x3k3;human;human", "cell-4 hint"},
 	{"review", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 review mistake"},
+	{"retry", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 review mistake retry"},
 	{"save", "3x3k3;human;human", "cell-4 more save"},
 	{"library", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library"},
 	{"past game", "3x3k3;human;human", "cell-4 cell-1 cell-0 cell-2 cell-8 more library past-*"},
