@@ -39,15 +39,26 @@ func entry(state js.Value) (step int, screen string) {
 	return state.Get("step").Int(), state.Get("screen").String()
 }
 
-// Name gives the entry that is open a number and the name of its screen.
-func (History) Name(step int, screen string) { change("replaceState", step, screen, "") }
+// Name gives the entry that is open a number and the name of its screen. Without an address of
+// its own the entry keeps the one that it has.
+func (h History) Name(step int, screen string) {
+	change("replaceState", step, screen, h.address(screen))
+}
+
+// address is what ends the address of a screen, "" if it has none of its own.
+func (h History) address(screen string) string {
+	if screen == "" || slices.Contains(h.plain, screen) {
+		return ""
+	}
+	return screens + screen
+}
 
 // Push opens a new entry behind it.
 func (h History) Push(step int, screen string) {
-	at := js.Global().Get("location")
-	address := at.Get("pathname").String() + at.Get("search").String()
-	if screen != "" && !slices.Contains(h.plain, screen) {
-		address += screens + screen
+	address := h.address(screen)
+	if address == "" {
+		at := js.Global().Get("location")
+		address = at.Get("pathname").String() + at.Get("search").String()
 	}
 	change("pushState", step, screen, address)
 }

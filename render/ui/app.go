@@ -114,6 +114,9 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 	}
 	watch.Tick(a.Session)
 	moving := a.Scene.Tick(now)
+	if !moving {
+		a.rename()
+	}
 	if a.Match != nil {
 		a.WatchClock(a.Scene == stage.Scene(a.game))
 	}
@@ -196,6 +199,9 @@ func (a *App) sceneChanged() {
 			l.Leave()
 		}
 		a.shown = a.Scene
+		if a.Scene == stage.Scene(a.game) {
+			a.Session.Resume() // it may have waited for another scene, which the history has led away from
+		}
 		a.follow()
 	}
 }

@@ -3,9 +3,19 @@ package ui
 import (
 	"strings"
 
+	"noughts/game"
+	sets "noughts/game/lesson/homework"
+	"noughts/game/record"
+	"noughts/game/search/trace"
 	"noughts/game/variant"
+	"noughts/render/ui/courses"
+	"noughts/render/ui/drills"
+	"noughts/render/ui/explorer"
 	"noughts/render/ui/home"
+	"noughts/render/ui/reviews"
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
+	"noughts/render/ui/stories"
 )
 
 // History is the browser's history: its buttons Back and Forward go through its entries. Each
@@ -13,7 +23,7 @@ import (
 // by name.
 type History interface {
 	Step() int                    // the number of the current entry, 0 if it has none
-	Name(step int, screen string) // sets the number and the name of the current entry
+	Name(step int, screen string) // sets the number and the name of the current entry, and its URL if the name has one
 	Push(step int, screen string) // adds an entry after the current one, and drops those that followed
 	Go(by int)                    // opens another entry; Visit is called afterwards
 }
@@ -30,7 +40,8 @@ type screenHistory struct {
 
 type visit struct {
 	scene  stage.Scene
-	screen string // the screen's name, "" for none
+	screen string      // the screen's name, "" for none
+	opener stage.Scene // the scene that opened the next entry, whose Back button leads to it
 }
 
 const mostVisits = 100
@@ -61,79 +72,161 @@ const (
 	screenMenu     = "more"
 	screenAnalysis = "analysis"
 	screenReplay   = "replay"
+	screenReview   = "review"
+	screenShare    = "share"
+	screenPrint    = "print"
 
 	screenFamily   = "family" // followed by a slash and the ID of a game
 	screenLessons  = "lessons"
-	screenPractice = "practice"
 	screenCounting = "counting"
 	screenHomework = "homework"
 )
 
-// screen makes the scene of a name. It is nil if the name is unknown, or has no meaning now.
-func (a *App) screen(name string) stage.Scene {
-	p := a.Pages
-	name, id, _ := strings.Cut(name, "/")
-	r, _ := variant.Parse(id)
+// screen makes the scene of a name. It is nil for an empty name, and otherwise if the error says
+// why there is none.
+func (a *App) screen(screen string) (s stage.Scene, err error) {
+	name, of, _ := strings.Cut(screen, "/")
+	switch {
+	case screen == "":
+		return nil, nil
+	case of != "":
+		s, err = a.screenAbout(name, of)
+	default:
+		s = a.screenCalled(name)
+	}
+	if s == nil && err == nil {
+		err = game.Wrong("there is nothing at the address {0}", game.Quote(screen))
+	}
+	return s, err
+}
+
+// screenAbout makes the scene of a name about something. It is nil if there is no such scene.
+func (a *App) screenAbout(name, of string) (stage.Scene, error) {
+	p := &a.Pages
+	back := a.previous
 	switch name {
-	case screenFamily:
-		if r != nil && variant.Of(r) != nil {
-			return p.Family(r, a.previous)
+	case screenFamily, screenHelp:
+		r, err := variant.Parse(of)
+		switch {
+		case err != nil:
+			return nil, err
+		case name == screenHelp:
+			return p.Help(r), nil
+		case variant.Of(r) != nil:
+			return p.Family(r, back), nil
 		}
-	case screenLessons:
-		return p.Lesson(nil, a.previous)
-	case screenPractice:
-		return p.Practice(a.previous)
+	case stage.ScreenSearch, stage.ScreenPredict:
+		return a.searchOf("t="+of, name == stage.ScreenPredict, back)
+	case stage.ScreenLesson, stage.ScreenPractice:
+		tag := sets.DrillTag
+		if name == stage.ScreenLesson {
+			tag = sets.TaskTag
+		}
+		if !strings.Contains(of, ";") {
+			of += ";1"
+		}
+		item, err := sets.ParseItem(tag+of, variant.Parse)
+		switch {
+		case err != nil:
+			return nil, err
+		case item.Rules != nil:
+			return courses.At(a.Session, item.Rules, item.Step, back), nil
+		}
+		return drills.At(a.Session, item.Kind, item.Seed, back), nil
+	}
+	return nil, nil
+}
+
+// searchOf is the scene of a step of a search that a link names.
+func (a *App) searchOf(link string, predict bool, back func() stage.Scene) (stage.Scene, error) {
+	place, err := trace.ParsePlace(link, variant.Parse)
+	switch {
+	case err != nil:
+		return nil, err
+	case predict:
+		return explorer.PredictAt(a.Session, place, back), nil
+	case place.Told:
+		return stories.At(a.Session, place, back), nil
+	}
+	return explorer.At(a.Session, place, back), nil
+}
+
+// screenCalled makes the scene of a name alone. It is nil if the name is unknown, or has no
+// meaning now.
+func (a *App) screenCalled(name string) stage.Scene {
+	p := &a.Pages
+	var after func(back func() stage.Scene) stage.Scene
+	var alone func() stage.Scene
+	switch name {
+	case stage.ScreenPractice:
+		after = p.Practice
 	case screenCounting:
-		return p.Counters(a.previous)
+		after = p.Counters
 	case screenHomework:
-		return p.Homework(a.previous)
-	case screenHome:
-		return p.Home()
+		after = p.Homework
 	case screenSettings:
-		return p.Settings(a.previous)
+		after = p.Settings
 	case screenAbout:
-		return p.About(a.previous)
-	case screenHelp:
-		return p.Help(r)
+		after = p.About
 	case screenStats:
-		return p.Stats(a.previous)
+		after = p.Stats
+	case screenCups:
+		after = p.Cups
+	case screenBots:
+		after = p.Bots
+	case screenStudies:
+		after = p.Studies
+	case screenLibrary:
+		alone = p.Library
+	case screenCompose:
+		alone = p.Compose
+	case screenLearn:
+		alone = p.Learn
+	case screenMine:
+		alone = p.Mine
+	case screenHome:
+		alone = p.Home
+	case screenSetup:
+		alone = p.Setup
+	case screenGame:
+		if alone = p.Board; a.Match == nil {
+			alone = p.Home
+		}
+	case screenHelp:
+		return p.Help(nil)
 	case screenPuzzles:
 		return p.Puzzles(nil)
+	case screenLessons:
+		return p.Lesson(nil, a.previous)
 	case screenOpenings:
 		return home.Openings(a.Session, a.previous)
-	case screenCups:
-		return p.Cups(a.previous)
-	case screenBots:
-		return p.Bots(a.previous)
-	case screenStudies:
-		return p.Studies(a.previous)
-	case screenLibrary:
-		return p.Library()
-	case screenSetup:
-		return p.Setup()
-	case screenCompose:
-		return p.Compose()
-	case screenLearn:
-		return p.Learn()
-	case screenMine:
-		return p.Mine()
+	case stage.ScreenConstruct:
+		return p.Tree(nil, a.previous)
 	}
-	if a.Match == nil {
-		return nil
+	if after != nil {
+		return after(a.previous)
 	}
-	switch name {
-	case screenGame:
-		return a.game
-	case screenMenu:
-		return p.Menu()
-	case screenReplay:
-		return p.Replay()
-	case screenAnalysis:
-		if a.Analyses() {
-			return p.Analysis()
+	if alone == nil && a.Match != nil {
+		r := a.Match.Record()
+		switch {
+		case name == screenMenu:
+			alone = p.Menu
+		case name == screenReplay:
+			alone = p.Replay
+		case name == screenAnalysis && a.Analyses():
+			alone = p.Analysis
+		case name == screenShare:
+			return p.Share(r, a.previous())
+		case name == screenPrint && session.CanPrint(a.Stage):
+			return p.Print(session.Printable{Record: r}, a.previous)
+		case name == screenReview && a.CanReview() && !a.Puzzling():
+			return p.Review(r.At().Ply())
 		}
 	}
-	return nil
+	if alone == nil {
+		return nil
+	}
+	return alone()
 }
 
 // previous is the scene of the entry before the current one.
@@ -146,6 +239,9 @@ func (a *App) previous() stage.Scene {
 
 // screenOf is the name of a scene, "" for none.
 func (a *App) screenOf(s stage.Scene) string {
+	if name := addressOf(s); name != "" {
+		return name
+	}
 	switch s {
 	case stage.Scene(a.home):
 		return screenHome
@@ -157,24 +253,43 @@ func (a *App) screenOf(s stage.Scene) string {
 	return ""
 }
 
+// addressOf is the name of a scene that knows it, "" for none.
+func addressOf(s stage.Scene) string {
+	if s, ok := s.(stage.Addressed); ok {
+		return s.Screen()
+	}
+	return ""
+}
+
 // named records the name of a new scene.
 func (a *App) named(screen string, s stage.Scene) stage.Scene {
-	a.history.lastNamed = visit{s, screen}
+	a.history.lastNamed = visit{scene: s, screen: screen}
+	return s
+}
+
+// namedHere records the name of a new scene if it is of the game on the board.
+func (a *App) namedHere(screen string, r *record.Record, s stage.Scene) stage.Scene {
+	if a.Match != nil && a.Match.Record() == r {
+		a.named(screen, s)
+	}
 	return s
 }
 
 // beginTrail starts the trail with the first scene, or with that of a name.
 func (a *App) beginTrail(h History, screen string) {
-	if s := a.screen(screen); s != nil {
+	s, err := a.screen(screen)
+	if s != nil {
 		a.Scene, a.Wanted = s, ""
 		a.updateAtHome()
 	}
-	if h == nil {
-		return
+	if h != nil {
+		v := visit{scene: a.Scene, screen: a.screenOf(a.Scene)}
+		a.history = screenHistory{history: h, first: h.Step(), visits: []visit{v}}
+		h.Name(a.history.first, v.screen)
 	}
-	v := visit{a.Scene, a.screenOf(a.Scene)}
-	a.history = screenHistory{history: h, first: h.Step(), visits: []visit{v}}
-	h.Name(a.history.first, v.screen)
+	if err != nil {
+		a.Tell(err)
+	}
 }
 
 // follow records that another scene is shown. For the scene of the entry before, it goes back
@@ -184,9 +299,9 @@ func (a *App) follow() {
 	if t.history == nil || t.going || a.Scene == t.visits[t.at].scene {
 		return // while an entry is being opened, Visit goes on from there
 	}
-	v := visit{a.Scene, a.screenOf(a.Scene)}
+	v := visit{scene: a.Scene, screen: a.screenOf(a.Scene)}
 	if t.at > 0 {
-		if was := &t.visits[t.at-1]; was.scene == v.scene || v.screen != "" && was.screen == v.screen {
+		if was := &t.visits[t.at-1]; was.scene == v.scene || was.opener == v.scene || v.screen != "" && was.screen == v.screen {
 			was.scene = v.scene
 			t.at--
 			t.going = true
@@ -194,6 +309,7 @@ func (a *App) follow() {
 			return
 		}
 	}
+	t.visits[t.at].opener = t.visits[t.at].scene
 	t.visits = append(t.visits[:t.at+1], v)
 	if len(t.visits) > mostVisits {
 		t.visits = append(t.visits[:0], t.visits[1:]...)
@@ -201,6 +317,19 @@ func (a *App) follow() {
 	}
 	t.at = len(t.visits) - 1
 	t.history.Push(t.first+t.at, v.screen)
+}
+
+// rename gives the current entry the name that its scene has by now.
+func (a *App) rename() {
+	t := &a.history
+	if t.history == nil || t.going {
+		return
+	}
+	name := addressOf(a.Scene)
+	if v := &t.visits[t.at]; name != "" && name != v.screen && v.scene == a.Scene {
+		v.screen = name
+		t.history.Name(t.first+t.at, name)
+	}
 }
 
 // Visit shows the screen of a history entry that was opened. An entry that is not known any
@@ -216,25 +345,33 @@ func (a *App) Visit(step int, screen string) {
 		a.follow() // another scene may have been shown in the meantime
 		return
 	}
+	var err error
 	if step < 0 || i < 0 || i >= len(t.visits) {
-		s := a.screen(screen)
-		if s == nil {
-			s, screen = a.Pages.Home(), screenHome
-		}
-		*t = screenHistory{history: t.history, first: max(step, 0), visits: []visit{{s, screen}}}
-		t.history.Name(t.first, screen)
 		i = 0
-	} else if v := &t.visits[i]; v.scene != a.Scene {
-		// A scene that was left has ended its work: if it has a name, it is made anew.
-		if s := a.screen(v.screen); s != nil {
-			v.scene = s
+		*t = screenHistory{history: t.history, first: max(step, 0), visits: make([]visit, 1)}
+		v := &t.visits[0]
+		if v.scene, err = a.screen(screen); v.scene == nil {
+			v.scene = a.Pages.Home()
+		}
+		v.screen = a.screenOf(v.scene)
+		t.history.Name(t.first, v.screen)
+	} else if t.at = i; t.visits[i].scene != a.Scene {
+		v := &t.visits[i]
+		switch v.scene.(type) {
+		case *explorer.Explorer, *reviews.Review, *drills.Exercise, *drills.Own, *stories.Story: // are shown as they were left
+		default: // has ended its work: if it has a name, it is made anew
+			if s, _ := a.screen(v.screen); s != nil {
+				v.scene = s
+			}
 		}
 	}
-	t.at = i
 	if s := t.visits[i].scene; s != a.Scene {
 		a.Scene = s
 		a.Focused, a.Wanted = "", ""
 		a.updateAtHome()
 		a.Changed()
+	}
+	if err != nil {
+		a.Tell(err)
 	}
 }

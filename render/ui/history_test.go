@@ -1,8 +1,13 @@
 package ui
 
 import (
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
+	"noughts/render/ui/courses"
+	"noughts/render/ui/explorer"
 	"noughts/render/ui/home"
 	"noughts/render/ui/play"
 	"noughts/render/ui/stage"
@@ -174,16 +179,199 @@ func TestBackAfterReload(t *testing.T) {
 // TestScreensByName opens each screen by its name, and checks the name of the scene.
 func TestScreensByName(t *testing.T) {
 	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, screenLibrary, screenSetup, screenCompose,
-		screenOpenings, screenStudies, screenLearn, screenMine, screenLessons, screenPractice, screenCounting, screenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX"} {
+		screenOpenings, screenStudies, screenLearn, screenMine, screenLessons, stage.ScreenPractice, screenCounting, screenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX",
+		"lesson/3x3k3;2", "lesson/7x6k4-gravity;1", "practice/values;7", "practice/cuts;17", "practice/order;5", "construct",
+		"search/1;3x3k3;a3b2c1a2;alphabeta-4;17", "search/1;3x3k3;a3b2c1a2;alphabeta;17.2;python", "search/1;5x5k4-3p;;alphabeta;0",
+		"search/1;3x3k3;b2;montecarlo;17", "search/1;3x3k3;b2a1;deepening;5", "predict/1;3x3k3;a3b2c1a2;alphabeta;4", "predict/1;3x3k3;a3b2c1a2;minimax;9"} {
 		v := newTravelled(t, name)
 		if got := v.all[0].screen; got != name {
 			t.Errorf("the screen of %q is that of %q", name, got)
 		}
-	}
-	for _, name := range []string{screenGame, screenMenu, screenReplay, screenAnalysis, screenFamily, screenFamily + "/chess", screenFamily + "/17x17k3", "", "../settings"} {
-		if v := newTravelled(t, name); !v.isHome() {
-			t.Errorf("without a game %q opens %T", name, v.Scene)
+		if v.Notice.English != "" {
+			t.Errorf("%q says %s", name, v.Notice)
 		}
+		v.settles()
+		if got := v.all[0].screen; got != name {
+			t.Errorf("when its work is done the screen of %q is that of %q", name, got)
+		}
+	}
+	for name, says := range map[string]string{
+		"": "", screenGame: "", screenHome: "",
+		"../settings": "nothing at the address", screenMenu: "nothing at the address", screenReplay: "nothing at the address", screenAnalysis: "nothing at the address",
+		screenReview: "nothing at the address", screenShare: "nothing at the address", screenPrint: "nothing at the address", "library/settings": "nothing at the address", "library/past-1": "nothing at the address",
+		"share/past-1": "nothing at the address", screenFamily: "nothing at the address", screenFamily + "/17x17k3": "nothing at the address", "lessons/3x3k3": "nothing at the address",
+		screenFamily + "/chess": "chess", screenHelp + "/chess": "chess", "lesson/chess;1": "chess", "lesson/3x3k3;0": "cut off", "practice/riddles;1": "cut off",
+		"search/1;3x3k3": "cut off", "search/2;3x3k3;;alphabeta;0": "version", "predict/1;3x3k3;;magic;0": "magic",
+	} {
+		v := newTravelled(t, name)
+		if !v.isHome() {
+			t.Errorf("%q opens %T", name, v.Scene)
+		}
+		if said := v.Notice.String(); (said == "") != (says == "") || !strings.Contains(said, says) {
+			t.Errorf("%q says %q, want %q", name, said, says)
+		}
+	}
+}
+
+// settles waits for the work beside the screen.
+func (v travelled) settles() {
+	v.until(func() bool {
+		switch s := v.Scene.(type) {
+		case *courses.Lesson:
+			return len(s.Steps) > 0
+		case *explorer.Explorer:
+			return s.Tree != nil || s.Barred
+		case interface{ Working() bool }:
+			return !s.Working()
+		}
+		return true
+	})
+	v.tick()
+}
+
+// TestAddresses goes through screens whose addresses say what they show. Each is the same by
+// Back, by Forward, and when the page is loaded anew.
+func TestAddresses(t *testing.T) {
+	const past, search = "past-20260131183000-7", "search/1;3x3k3;b2a3;"
+	walk := []struct{ press, node, screen string }{
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"lesson", "lesson-hex11", "lessons"},
+		{"lesson-3x3k3", "ask", "lesson/3x3k3;1"},
+		{"next", "ask", "lesson/3x3k3;2"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"predict", "answer-0", "predict/1;3x3k3;"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"practice", "topic-1", "practice"},
+		{"topic-1", "check", "practice/cuts;7"},
+		{"back", "topic-1", "practice"},
+		{"own", "kind-0", "construct"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"explore", "tree", search + "alphabeta;"},
+		{"first", "tree", search + "alphabeta;0"},
+		{"actions", "story-montecarlo", ""},
+		{"story-montecarlo", "tree", "search/1;3x3k3;b2a3;montecarlo;0"},
+		{"next", "tree", "search/1;3x3k3;b2a3;montecarlo;1"},
+		{"home", "popular", "home"},
+		{"continue", "more", "game"},
+		{"more", "settings", "more"},
+		{"review", "chart", "review"},
+		{"back", "more", "game"},
+		{"more", "settings", "more"},
+		{"share", "link", "share"},
+		{"back", "settings", "more"},
+		{"print", "back", "print"},
+		{"home", "popular", "home"},
+		{"mine", "library", "mine"},
+		{"library", past, "library"},
+		{past, "load", ""},
+		{"share", "link", ""},
+		{"home", "popular", "home"},
+	}
+	v := newTravelled(t, "")
+	v.open("3x3k3;human;human")
+	v.play(0, 3, 1, 4, 2)
+	v.press("new")
+	v.play(4, 0)
+	v.Files.Export = func(string, []byte) (string, error) { return "", nil }
+	at := map[int]int{} // the step of the walk that made an entry
+	for i, w := range walk {
+		v.until(func() bool { return v.has(w.press) })
+		v.press(w.press)
+		v.settle()
+		v.settles()
+		v.until(func() bool { return v.has(w.node) })
+		v.tick()
+		if got := v.all[v.at].screen; !strings.HasPrefix(got, w.screen) || w.screen == "" && got != "" {
+			t.Errorf("after %s the entry is %q, want %q", w.press, got, w.screen)
+		}
+		v.shows("after "+w.press, true)
+		at[v.at] = i
+	}
+	names := slices.Clone(v.all)
+	same := func(v travelled, how string) {
+		t.Helper()
+		i, known := at[v.at]
+		if !known {
+			return // it was left at once
+		}
+		v.settles()
+		v.until(func() bool { return v.has(walk[i].node) })
+		v.tick()
+		if got, want := v.all[v.at].screen, names[v.at].screen; got != want {
+			t.Errorf("%s: entry %d is %q, want %q", how, v.at, got, want)
+		}
+		v.shows(how, true)
+	}
+	for v.at > 1 {
+		v.turn(-1)
+		same(v, "back")
+	}
+	for v.at < len(v.all)-1 {
+		v.turn(1)
+		same(v, "forward")
+	}
+	for i := range names {
+		if names[i].screen == "" {
+			continue
+		}
+		h := &entries{all: slices.Clone(names), steps: slices.Clone(v.steps), at: i}
+		again := travelled{newBenchWith(t, &memory{texts: maps.Clone(v.store.texts)}, func(env *Env) {
+			env.History, env.Screen = h, names[i].screen
+			env.Files.Export = v.Files.Export
+		}), h}
+		same(again, "anew")
+	}
+}
+
+// The own Back of a screen goes back one entry, also after the history has gone back and forward,
+// for which the screen before it was made anew.
+func TestOwnBack(t *testing.T) {
+	for _, way := range []string{"lesson lesson-3x3k3", "lesson lesson-hex11", "practice topic-0", "practice own", "explore", "predict", "program", "story-montecarlo", "counters"} {
+		v := newTravelled(t, "")
+		v.press("learn")
+		for id := range strings.FieldsSeq(way) {
+			v.press(id)
+		}
+		v.settles()
+		n := v.at
+		v.turn(-1)
+		v.turn(-1)
+		v.turn(1)
+		v.turn(1)
+		v.settles()
+		v.press("back")
+		v.settle()
+		if v.shows("before "+way, true); v.at != n-1 || len(v.all) != n+1 {
+			t.Errorf("that of %s leads from entry %d to %d of %d", way, n, v.at, len(v.all))
+		}
+	}
+}
+
+// A game that waits for a lesson goes on when the history leads back to it.
+func TestGameGoesOnAfterBack(t *testing.T) {
+	v := newTravelled(t, "")
+	v.open("3x3k3;human;easy")
+	v.play(4)
+	v.press("more")
+	v.press("lesson")
+	v.turn(-2)
+	v.play(1)
+	if n := v.Match.Record().At().Ply(); n != 4 {
+		t.Errorf("the game is at ply %d", n)
+	}
+	v.press("more")
+	v.press("lesson")
+	v.press("home")
+	v.settle()
+	v.press("continue")
+	v.settle()
+	v.play(5)
+	if n := v.Match.Record().At().Ply(); n != 6 {
+		t.Errorf("the game is at ply %d", n)
 	}
 }
 

@@ -63,10 +63,10 @@ func (a *App) pages() session.Pages {
 		Analysis:   func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
 		Notes:      func() stage.Scene { return analysis.Notes(main, func() stage.Scene { return a.game }) },
 		Watch:      func() stage.Scene { return watch.Toggle(main) },
-		Review:     func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
+		Review:     func(ply int) stage.Scene { return a.named(screenReview, reviews.New(a.Session, ply)) },
 		AnalysisOf: analysis.New,
 		ReviewOf:   reviews.New,
-		RetryMine:  func(by game.Player) stage.Scene { return reviews.RetryMine(a.Session, by) },
+		RetryMine:  func(by game.Player) stage.Scene { return a.named(screenReview, reviews.RetryMine(a.Session, by)) },
 		Retry:      func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
 		Cup:        a.cups.ToCup,
 		Today:      func(tier int) stage.Scene { return puzzles.Today(a.Session, tier) },
@@ -89,10 +89,13 @@ func (a *App) pages() session.Pages {
 		Library: func() stage.Scene { return a.named(screenLibrary, library.New(a.Session)) },
 		Files:   a.OpenScene,
 		Help: func(r *game.Rules) stage.Scene {
+			screen, about := screenHelp, setup.About
 			if r != nil {
-				return a.named(screenHelp+"/"+r.ID, settings.Help(a.Session, r, setup.About))
+				screen += "/" + r.ID
+			} else {
+				about = nil
 			}
-			return a.named(screenHelp, settings.Help(a.Session, nil, nil))
+			return a.named(screen, settings.Help(a.Session, r, about))
 		},
 		Settings: named(screenSettings, settings.New),
 		About:    named(screenAbout, about.New),
@@ -102,9 +105,11 @@ func (a *App) pages() session.Pages {
 		Cups:  func(back func() stage.Scene) stage.Scene { return a.named(screenCups, cups.New(a.cups, back)) },
 		Bots:  named(screenBots, bots.New),
 		Stats: func(back func() stage.Scene) stage.Scene { return a.named(screenStats, stats.New(main.Stage, back)) },
-		Share: func(r *record.Record, back stage.Scene) stage.Scene { return share.New(main, r, back) },
+		Share: func(r *record.Record, back stage.Scene) stage.Scene {
+			return a.namedHere(screenShare, r, share.New(main, r, back))
+		},
 		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
-			return printing.New(a.Session, what, back)
+			return a.namedHere(screenPrint, what.Record, printing.New(a.Session, what, back))
 		},
 		Explore: func(r *record.Record, back func() stage.Scene) stage.Scene { return explorer.New(a.Session, r, back) },
 		Predict: func(back func() stage.Scene) stage.Scene { return explorer.NewPrediction(a.Session, back) },
@@ -122,7 +127,7 @@ func (a *App) pages() session.Pages {
 			return courses.NewLine(main, r, line, side, back)
 		},
 		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
-		Practice:   named(screenPractice, drills.New),
+		Practice:   named(stage.ScreenPractice, drills.New),
 		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
 		Given: func(text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 			return lessons.Given(a.Session, text, back, told)
@@ -179,18 +184,14 @@ func (a *App) kinds() []files.Kind {
 
 // openStep shows the step of a search that a link names.
 func (a *App) openStep(text string) error {
-	p, err := trace.ParsePlace(text, variant.Parse)
+	s, err := a.searchOf(text, false, a.leave)
 	if err != nil {
 		return err
 	}
 	if a.Match != nil {
 		a.Unwrap()
 	}
-	if p.Told {
-		a.Scene = stories.At(a.Session, p, a.leave)
-	} else {
-		a.Scene = explorer.At(a.Session, p, a.leave)
-	}
+	a.Scene = s
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
 	a.Changed()

@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -57,46 +59,89 @@ func TestBack(t *testing.T) {
 			at("the statistics", "back", "#/statistics")
 			eval[any](b, `history.back()`)
 			at("the game", cell(4), "")
+			eval[any](b, `location.hash = '#/lesson/3x3k3;2'`)
+			at("a lesson", "ask", "#/lesson/3x3k3;2")
+			eval[any](b, `location.hash = '#/lesson/chess'`)
+			at("the first screen", "popular", "#/lesson/chess")
+			if said := b.state().Said; !strings.Contains(said, "chess") {
+				t.Errorf("of an address without a screen is said %q", said)
+			}
 		})
 	}
 }
 
 // Of the screens of a walk the history leads from each one to each other, by finger and by
-// keys.
+// keys. Loaded anew at its address, a screen is the same.
 func TestBackAcross(t *testing.T) {
 	t.Parallel()
-	walk := []struct{ press, id, address string }{ // as many as a prime
-		{cell(4), cell(0), ""}, {"more", "settings", "#/more"}, {"settings", "theme-dark", "#/settings"}, {"home", "popular", ""},
-		{"learn", "lesson", "#/learn"}, {"lesson", "lesson-hex11", "#/lessons"}, {"lesson-3x3k3", "ask", ""}, {"home", "popular", ""},
-		{"mine", "stats", "#/mine"}, {"stats", "back", "#/statistics"}, {"home", "popular", ""},
+	const past = "past-" // with the rest of the name of the only game that is kept
+	walk := []struct {
+		press, id string
+		address   string // how it begins
+	}{ // as many as a prime
+		{"cell-4", "cell-0", ""}, {"more", "settings", "#/more"}, {"settings", "theme-dark", "#/settings"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"lesson", "lesson-hex11", "#/lessons"}, {"lesson-3x3k3 next", "ask", "#/lesson/3x3k3;2"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"predict answer-0", "again", "#/predict/1;3x3k3;"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"practice", "topic-1", "#/practice"}, {"topic-1", "check", "#/practice/cuts;"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"explore previous", "slider", "#/search/1;3x3k3;b2;alphabeta;"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"story-montecarlo next", "tree", "#/search/1;3x3k3;b2;montecarlo;1"}, {"home", "popular", ""},
+		{"continue", "cell-0", ""}, {"more", "review", "#/more"}, {"review", "chart", "#/review"}, {"home", "popular", ""},
+		{"continue", "cell-0", ""}, {"more", "share", "#/more"}, {"share", "link", "#/share"}, {"home", "popular", ""},
+		{"mine", "stats", "#/mine"}, {"library", past, "#/library"}, {past, "load", ""}, {"home", "popular", ""},
+		{"mine", "stats", "#/mine"}, {"stats", "back", "#/statistics"}, {"home", "popular", ""}, {"learn", "lesson", "#/learn"},
 	}
 	for _, by := range []hand{byFinger, byKeys} {
 		t.Run(by.name, func(t *testing.T) {
 			b := play(t, serve(t), "3x3k3;human;human", by.look)
+			for _, id := range []string{"cell-8", "more", "new"} {
+				by.press(b, id)
+			}
+			b.wait("an empty board", `location.hash === ''`)
+			slot := eval[string](b, `Object.keys(localStorage).find(k => k.startsWith('noughts.past-')).slice('noughts.'.length)`)
+			walk := slices.Clone(walk)
+			for i, w := range walk {
+				walk[i].press, walk[i].id = strings.Replace(w.press, past, slot, 1), strings.Replace(w.id, past, slot, 1)
+			}
+			was := make([]string, len(walk)) // the addresses
 			at := func(i int) {
 				t.Helper()
 				w := walk[i]
 				b.until(w.press, func(s State) bool { return s.node(w.id) != nil })
-				b.wait("the address after "+w.press, `location.hash === '`+w.address+`'`)
+				b.wait("the address after "+w.press, fmt.Sprintf(`location.hash === %q`, was[i]))
 			}
 			for i, w := range walk {
-				by.press(b, w.press)
+				for id := range strings.FieldsSeq(w.press) {
+					b.until(id, func(s State) bool { n := s.node(id); return n != nil && !n.is("disabled") })
+					by.press(b, id)
+				}
+				b.wait("the address after "+w.press, fmt.Sprintf(`location.hash.startsWith(%q) && (location.hash !== '') === %t`, w.address, w.address != ""))
+				was[i] = eval[string](b, `location.hash`)
 				at(i)
 			}
 			now, all := len(walk)-1, len(walk)
+			visit := func(to int) {
+				t.Helper()
+				eval[any](b, fmt.Sprintf(`history.go(%d)`, to-now))
+				now = to
+				at(now)
+			}
 			for step := 1; step < all; step++ {
-				if testing.Short() && step%4 != 1 {
+				if testing.Short() && step%16 != 1 {
 					continue
 				}
 				for range all {
-					to := (now + step) % all
-					eval[any](b, fmt.Sprintf(`history.go(%d)`, to-now))
-					now = to
-					at(now)
+					visit((now + step) % all)
 				}
 			}
-			eval[any](b, fmt.Sprintf(`history.go(%d)`, -now))
-			at(0)
+			for i, address := range was {
+				if strings.Count(address, "/") == 2 && by.name == byKeys.name { // the page loads as it does on a phone
+					visit(i)
+					b.do(chromedp.Reload())
+					b.started()
+					at(i)
+				}
+			}
+			visit(0)
 			b.marks(1)
 		})
 	}

@@ -18,13 +18,14 @@ const Most = lesson.MostExercises
 // mostText is the longest set that is read, in bytes.
 const mostText = 1 << 16
 
-// The kinds of links.
+// The kinds of links, and those of parts of a set.
 const (
 	setKind  = "h="
 	codeKind = "k="
-	drillTag = "t="
-	taskTag  = "l="
 	version  = "1"
+
+	DrillTag = "t=" // a generated exercise: its kind and its seed
+	TaskTag  = "l=" // a step of a lesson: its game and its number
 )
 
 // mostKey is the longest key, in bytes.
@@ -51,9 +52,9 @@ func (i Item) String() string {
 	case i.Puzzle != nil:
 		return i.Puzzle.Link()
 	case i.Rules != nil:
-		return taskTag + i.Rules.ID + ";" + strconv.Itoa(i.Step)
+		return TaskTag + i.Rules.ID + ";" + strconv.Itoa(i.Step)
 	}
-	return drillTag + i.Kind.String() + ";" + strconv.FormatUint(i.Seed, 10)
+	return DrillTag + i.Kind.String() + ";" + strconv.FormatUint(i.Seed, 10)
 }
 
 // Set is a set of exercises.
@@ -104,7 +105,7 @@ func Parse(text string, rules record.Games) (*Set, error) {
 		if len(s.Items) == Most {
 			return nil, game.Wrong("a set has 1 to {0} exercises", Most)
 		}
-		i, err := parseItem(part, rules)
+		i, err := ParseItem(part, rules)
 		if err != nil {
 			return nil, game.Wrong("number {0}: {1}", len(s.Items)+1, err)
 		}
@@ -113,11 +114,12 @@ func Parse(text string, rules record.Games) (*Set, error) {
 	return s, nil
 }
 
-func parseItem(text string, rules record.Games) (Item, error) {
+// ParseItem reads a part of a set.
+func ParseItem(text string, rules record.Games) (Item, error) {
 	if puzzle.Knows(text) {
 		return parsePuzzle(text, rules)
 	}
-	if rest, ok := strings.CutPrefix(text, taskTag); ok {
+	if rest, ok := strings.CutPrefix(text, TaskTag); ok {
 		id, number, _ := strings.Cut(rest, ";")
 		r, err := rules(id)
 		if err != nil {
@@ -129,7 +131,7 @@ func parseItem(text string, rules record.Games) (Item, error) {
 		}
 		return Item{Rules: r, Step: step}, nil
 	}
-	rest, ok := strings.CutPrefix(text, drillTag)
+	rest, ok := strings.CutPrefix(text, DrillTag)
 	if !ok {
 		e, err := lesson.Parse(text, rules)
 		return Item{Exercise: e}, err

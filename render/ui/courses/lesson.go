@@ -2,6 +2,7 @@ package courses
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"noughts/assets"
@@ -37,6 +38,7 @@ type Lesson struct {
 	boxes  boxes
 	line   *line // the line of an opening that is trained; nil in a lesson
 
+	from int                     // the step that the lesson begins with, until there are steps
 	only int                     // the step that a teacher has set, from 1; 0 for all
 	told func(right, shown bool) // called with what came of each try; nil for nothing
 }
@@ -46,8 +48,22 @@ const seed = 1
 
 // New is the lesson of a game. back leads to the scene before.
 func New(a *session.Session, r *game.Rules, back func() stage.Scene) stage.Scene {
+	return At(a, r, 1, back)
+}
+
+// At is the lesson of a game at a step, from 1; at the last one if there are fewer.
+func At(a *session.Session, r *game.Rules, step int, back func() stage.Scene) stage.Scene {
 	a.Know(r)
-	return begin(&Lesson{paused: a, rules: r, back: back})
+	return begin(&Lesson{paused: a, rules: r, back: back, from: step - 1})
+}
+
+// Screen is the address: the game and the step. A line that is trained, and what a teacher has
+// set, have none.
+func (v *Lesson) Screen() string {
+	if v.line != nil || v.only > 0 {
+		return ""
+	}
+	return stage.ScreenLesson + "/" + v.rules.ID + ";" + strconv.Itoa(v.from+v.At+1)
 }
 
 // Given is a step of a lesson, from 1, that a teacher has set. told is called with what came of each
@@ -147,8 +163,9 @@ func (v *Lesson) Tick(now time.Duration) (moving bool) {
 		}
 		if ended || fresh {
 			v.work = nil
-			if len(v.Steps) > 0 {
-				v.show(0)
+			if at := min(v.from, len(v.Steps)-1); at >= 0 {
+				v.from = 0
+				v.show(at)
 			}
 			v.Session.Changed()
 		}

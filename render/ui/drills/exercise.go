@@ -13,9 +13,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// exercise asks for the values, the cuts or the order of the moves of a tree. The tree lies on its
+// Exercise asks for the values, the cuts or the order of the moves of a tree. The tree lies on its
 // side: the root is on the left, and the leaves are on the right, one below the other.
-type exercise struct {
+type Exercise struct {
 	*stage.Form
 	session *session.Session
 	kind    drill.Kind
@@ -36,13 +36,26 @@ type exercise struct {
 // Given is the generated exercise of a kind and a seed that a teacher has set. told is called with
 // each answer: whether it is right, and whether the right one was shown before.
 func Given(a *session.Session, k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
-	x := newExercise(a, k, drill.Random(k, seed), nil, back).(*exercise)
+	x := newExercise(a, k, drill.Random(k, seed), nil, back).(*Exercise)
 	x.told = told
 	return x
 }
 
+// At is the generated exercise of a kind and a seed.
+func At(a *session.Session, k drill.Kind, seed uint64, back func() stage.Scene) stage.Scene {
+	return newExercise(a, k, drill.Random(k, seed), &seed, back)
+}
+
+// Screen is the address: the kind and the seed.
+func (x *Exercise) Screen() string {
+	if x.seed == nil {
+		return ""
+	}
+	return stage.ScreenPractice + "/" + x.kind.String() + ";" + strconv.FormatUint(*x.seed, 10)
+}
+
 func newExercise(a *session.Session, k drill.Kind, root *drill.Node, seed *uint64, back func() stage.Scene) stage.Scene {
-	x := &exercise{session: a, kind: k, root: root, back: back, seed: seed}
+	x := &Exercise{session: a, kind: k, root: root, back: back, seed: seed}
 	x.clear()
 	x.Form = &stage.Form{Stage: a.Stage, Head: k.Say(), Rows: x.list, Foot: x.buttons}
 	a.Say(wordAsks[k])
@@ -50,12 +63,12 @@ func newExercise(a *session.Session, k drill.Kind, root *drill.Node, seed *uint6
 }
 
 // clear begins anew.
-func (x *exercise) clear() {
+func (x *Exercise) clear() {
 	x.typed, x.marked, x.notes, x.all = map[*drill.Node]string{}, map[*drill.Node]bool{}, nil, nil
 }
 
 // filled are the values that are typed.
-func (x *exercise) filled() map[*drill.Node]int {
+func (x *Exercise) filled() map[*drill.Node]int {
 	all := map[*drill.Node]int{}
 	for n, text := range x.typed {
 		if v, err := strconv.Atoi(text); err == nil {
@@ -66,7 +79,7 @@ func (x *exercise) filled() map[*drill.Node]int {
 }
 
 // check marks the answer. The first one of a generated exercise counts.
-func (x *exercise) check() {
+func (x *Exercise) check() {
 	switch x.kind {
 	case drill.Values:
 		x.all = drill.MarkValues(x.root, x.filled())
@@ -92,7 +105,7 @@ func (x *exercise) check() {
 }
 
 // verdict is what the check came to.
-func (x *exercise) verdict() game.Say {
+func (x *Exercise) verdict() game.Say {
 	all := []game.Say{words.NotRight}
 	if x.right {
 		all[0] = words.Right
@@ -109,7 +122,7 @@ func (x *exercise) verdict() game.Say {
 }
 
 // show fills the right answer in.
-func (x *exercise) show() {
+func (x *Exercise) show() {
 	if x.seed != nil && !x.shown {
 		take(x.session, x.kind, *x.seed, false)
 	}
@@ -129,7 +142,7 @@ func (x *exercise) show() {
 	x.check()
 }
 
-func (x *exercise) buttons(*stage.Form) []stage.Node {
+func (x *Exercise) buttons(*stage.Form) []stage.Node {
 	a := x.session
 	all := []stage.Node{a.Footer(stage.IDBack, words.GoBack, x.back)}
 	var lead stage.Node
@@ -147,7 +160,7 @@ func (x *exercise) buttons(*stage.Form) []stage.Node {
 	return append(all, lead)
 }
 
-func (x *exercise) list(f *stage.Form) {
+func (x *Exercise) list(f *stage.Form) {
 	ask := wordAsks[x.kind]
 	if x.notes != nil {
 		ask = x.verdict()
@@ -202,7 +215,7 @@ func level(n *drill.Node) (l int) {
 func id(n *drill.Node) string { return "node-" + strings.ReplaceAll(n.Name, " ", ".") }
 
 // value is the value of a node as it is known.
-func (x *exercise) value(n *drill.Node) string {
+func (x *Exercise) value(n *drill.Node) string {
 	switch v, ok := x.filled()[n]; {
 	case n.Leaf():
 		return drill.Text(n.Value)
@@ -213,7 +226,7 @@ func (x *exercise) value(n *drill.Node) string {
 }
 
 // label is the accessible name of a node.
-func (x *exercise) label(n *drill.Node) game.Say {
+func (x *Exercise) label(n *drill.Node) game.Say {
 	who := "MIN"
 	if n.Max {
 		who = "MAX"
@@ -234,7 +247,7 @@ func (x *exercise) label(n *drill.Node) game.Say {
 }
 
 // press fills in, marks or moves a node; after the check, it says the reason.
-func (x *exercise) press(n *drill.Node) {
+func (x *Exercise) press(n *drill.Node) {
 	a := x.session
 	switch {
 	case x.notes != nil:
@@ -256,7 +269,7 @@ func (x *exercise) press(n *drill.Node) {
 }
 
 // cycle goes through the values of the moves of a node.
-func (x *exercise) cycle(n *drill.Node) {
+func (x *Exercise) cycle(n *drill.Node) {
 	var all []string
 	for _, k := range n.Kids {
 		text := strings.ReplaceAll(x.value(k), "−", "-")
@@ -272,7 +285,7 @@ func (x *exercise) cycle(n *drill.Node) {
 }
 
 // focused is the node that has the focus, nil for none.
-func (x *exercise) focused() (found *drill.Node) {
+func (x *Exercise) focused() (found *drill.Node) {
 	x.root.Walk(func(n *drill.Node) {
 		if id(n) == x.session.Focused {
 			found = n
@@ -283,7 +296,7 @@ func (x *exercise) focused() (found *drill.Node) {
 
 // StepTree moves the focus: left to the node above, right to the first below, up and down to
 // those in the same column.
-func (x *exercise) StepTree(key string) {
+func (x *Exercise) StepTree(key string) {
 	n := x.focused()
 	if n == nil {
 		return
@@ -313,7 +326,7 @@ func (x *exercise) StepTree(key string) {
 }
 
 // Handle types a value into the focused node.
-func (x *exercise) Handle(e stage.Event) bool {
+func (x *Exercise) Handle(e stage.Event) bool {
 	n := x.focused()
 	if e.Kind != stage.KeyDown || n == nil || n.Leaf() || x.kind != drill.Values || x.notes != nil || e.Mods&(stage.Command|stage.Alt) != 0 {
 		return x.Form.Handle(e)
@@ -336,7 +349,7 @@ func (x *exercise) Handle(e stage.Event) bool {
 }
 
 // drawLines paints the lines between nodes. What is cut has none.
-func (x *exercise) drawLines(c paint.Canvas, boxes map[*drill.Node]paint.Rect, dx, dy float64) {
+func (x *Exercise) drawLines(c paint.Canvas, boxes map[*drill.Node]paint.Rect, dx, dy float64) {
 	t := x.session.Theme
 	x.root.Walk(func(n *drill.Node) {
 		if n.Up == nil {
@@ -353,7 +366,7 @@ func (x *exercise) drawLines(c paint.Canvas, boxes map[*drill.Node]paint.Rect, d
 
 // drawNode paints a node: its name and player, and its value. A cut has two strokes, and what is
 // wrong a thick edge.
-func (x *exercise) drawNode(c paint.Canvas, n *drill.Node, box paint.Rect) {
+func (x *Exercise) drawNode(c paint.Canvas, n *drill.Node, box paint.Rect) {
 	a, t, f := x.session.Stage, x.session.Theme, x.Form
 	ground, ink, edge, wide := t.Surface, t.Text, t.Edge, max(1, f.Of(1))
 	if n.Leaf() {

@@ -54,12 +54,11 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 // next is the next generated exercise of a topic.
 func next(a *session.Session, k drill.Kind, back func() stage.Scene) stage.Scene {
 	p := load(a)
-	seed := p.Next(k, a.FreshSeed())
-	return newExercise(a, k, drill.Random(k, seed), &seed, back)
+	return At(a, k, p.Next(k, a.FreshSeed()), back)
 }
 
-// own is a tree of one's own: of a position, or with typed leaves.
-type own struct {
+// Own is a tree of one's own: of a position, or with typed leaves.
+type Own struct {
 	*stage.Form
 	session          *session.Session
 	from             *game.Position // nil for typed leaves
@@ -72,7 +71,7 @@ type own struct {
 
 // NewOwn edits a tree of a position, or if there is none, one with typed leaves.
 func NewOwn(a *session.Session, from *game.Position, back func() stage.Scene) stage.Scene {
-	m := &own{session: a, from: from, kind: drill.Cuts, branching: 3, depth: 2, leaves: "3 12 8 2 4 6 14 5 2"}
+	m := &Own{session: a, from: from, kind: drill.Cuts, branching: 3, depth: 2, leaves: "3 12 8 2 4 6 14 5 2"}
 	m.Form = &stage.Form{Stage: a.Stage, Head: wordOwn, Rows: m.list, Note: func() game.Say { return m.wrong }, Foot: func(*stage.Form) []stage.Node {
 		start := a.Footer(stage.IDStart, words.Start, func() stage.Scene {
 			if m.tree == nil {
@@ -89,8 +88,16 @@ func NewOwn(a *session.Session, from *game.Position, back func() stage.Scene) st
 	return m
 }
 
+// Screen is the address: the position, if there is one.
+func (m *Own) Screen() string {
+	if m.from != nil {
+		return ""
+	}
+	return stage.ScreenConstruct
+}
+
 // make makes the tree, or says why there is none.
-func (m *own) make() {
+func (m *Own) make() {
 	var err error
 	if m.tree, m.wrong = nil, (game.Say{}); m.from != nil {
 		m.tree, err = drill.Position(m.from, m.branching, m.depth)
@@ -107,14 +114,14 @@ func (m *own) make() {
 }
 
 // resize sets the branching and the depth, if there is such a tree.
-func (m *own) resize(branching, depth int) {
+func (m *Own) resize(branching, depth int) {
 	if _, ok := drill.Leaves(branching, depth); ok {
 		m.branching, m.depth = branching, depth
 		m.make()
 	}
 }
 
-func (m *own) list(f *stage.Form) {
+func (m *Own) list(f *stage.Form) {
 	var all []stage.Choice
 	for k := range drill.Kind(drill.Kinds) {
 		all = append(all, stage.Choice{ID: strconv.Itoa(int(k)), Label: k.Say(), On: m.kind == k, Act: func() { m.kind = k }})

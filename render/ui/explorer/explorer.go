@@ -114,6 +114,18 @@ func explore(a *session.Session, r *record.Record, goal *trace.Place, back func(
 	return v
 }
 
+// Screen is the address: the step as in a link.
+func (v *Explorer) Screen() string {
+	p, name := v.goal, stage.ScreenSearch
+	if p == nil {
+		p = v.place()
+	}
+	if v.predict != nil {
+		name = stage.ScreenPredict
+	}
+	return name + "/" + p.String()[len("t="):]
+}
+
 // affordable estimates, from the number of legal moves, how deep a search may go: whole if even
 // the largest tree to the end of the game has at most tree.MostNodes nodes, and otherwise deep
 // plies, for a much smaller tree.

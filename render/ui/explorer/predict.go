@@ -41,6 +41,13 @@ func NewPrediction(a *session.Session, back func() stage.Scene) stage.Scene {
 	return v
 }
 
+// PredictAt asks from the step of an address on.
+func PredictAt(a *session.Session, p *trace.Place, back func() stage.Scene) stage.Scene {
+	v := explore(a, p.Record, p, back)
+	v.predict = &prediction{fresh: true}
+	return v
+}
+
 // Predict asks before each step from the beginning.
 func (v *Explorer) Predict() {
 	if v.Barred || v.Refused.English != "" {
@@ -59,10 +66,14 @@ func (v *Explorer) Predict() {
 func (v *Explorer) beginAsking() {
 	v.predict = &prediction{given: open, fresh: v.predict.fresh}
 	v.foldAll()
+	from := int64(0)
+	if goal := v.goal; goal != nil {
+		v.goal, from = nil, min(goal.Step, v.Tree.Events-1)
+	}
 	v.whenIdle(func() {
-		v.At, v.aim = 0, 0
+		v.At, v.aim = from, from
 		v.Pick(v.Tree.Root())
-		v.askFrom(1)
+		v.askFrom(from + 1)
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 	"noughts/render/ui/words"
 )
 
-func (v *scene) buttons(*stage.Form) []stage.Node {
+func (v *Story) buttons(*stage.Form) []stage.Node {
 	a := v.session.Stage
 	run := a.Control(stage.IDRun, wordRunSearch, words.RunIt, paint.Rect{}, v.story != nil && v.asked == 0, v.toggle)
 	if v.runs {
@@ -24,7 +24,7 @@ func (v *scene) buttons(*stage.Form) []stage.Node {
 		run}
 }
 
-func (v *scene) list(f *stage.Form) {
+func (v *Story) list(f *stage.Form) {
 	a := f.Stage
 	f.Text("said", v.said(), stage.Plain)
 	if v.story == nil {
@@ -51,7 +51,7 @@ func (v *scene) list(f *stage.Form) {
 
 // listBoard lists the board of the selected node, and beside it where that is and what its
 // numbers are made of.
-func (v *scene) listBoard(f *stage.Form) {
+func (v *Story) listBoard(f *stage.Form) {
 	a, n := f.Stage, v.chosen
 	if v.big == nil || v.shown != n {
 		v.shown, v.big = n, board.NewThumb(a, v.recordOf(n))
@@ -70,7 +70,7 @@ func (v *scene) listBoard(f *stage.Form) {
 }
 
 // numbers is what a node's numbers are made of.
-func (v *scene) numbers(n *trace.Spot) game.Say {
+func (v *Story) numbers(n *trace.Spot) game.Say {
 	switch {
 	case v.kind != trace.MonteCarlo && n.Left >= 0 && n.Left <= v.at && n.Parent != nil:
 		return v.story.Say(n.Left)
@@ -81,7 +81,7 @@ func (v *scene) numbers(n *trace.Spot) game.Say {
 }
 
 // asks is the node whose children are asked about, nil for none.
-func (v *scene) asks() *trace.Spot {
+func (v *Story) asks() *trace.Spot {
 	if v.asked == 0 {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (v *scene) asks() *trace.Spot {
 }
 
 // listActs lists what can be done besides stepping.
-func (v *scene) listActs(f *stage.Form) {
+func (v *Story) listActs(f *stage.Form) {
 	a := f.Stage
 	idle := v.asked == 0
 	acts := []stage.Node{
@@ -118,7 +118,7 @@ func (v *scene) listActs(f *stage.Form) {
 }
 
 // label is the accessible name of a row.
-func (v *scene) label(n *trace.Spot) game.Say {
+func (v *Story) label(n *trace.Spot) game.Say {
 	all := []game.Say{v.story.Name(n)}
 	heads := v.story.Heads()
 	for i, cell := range v.cells(n) {
@@ -133,7 +133,7 @@ func (v *scene) label(n *trace.Spot) game.Say {
 }
 
 // cells are the numbers of a row. What is asked for is not told.
-func (v *scene) cells(n *trace.Spot) [3]string {
+func (v *Story) cells(n *trace.Spot) [3]string {
 	all := v.story.Cells(n, v.at)
 	if v.asked > 0 && n.Parent == v.asks() {
 		all[2] = "?"
@@ -142,7 +142,7 @@ func (v *scene) cells(n *trace.Spot) [3]string {
 }
 
 // tag says in a word or two why a move comes when it does, or why the search left it.
-func (v *scene) tag(n *trace.Spot) game.Say {
+func (v *Story) tag(n *trace.Spot) game.Say {
 	left := n.Left >= 0 && n.Left <= v.at && n.Parent != nil
 	switch {
 	case v.kind == trace.MonteCarlo:
@@ -165,7 +165,7 @@ func (v *scene) tag(n *trace.Spot) game.Say {
 }
 
 // listTree lists the tree.
-func (v *scene) listTree(f *stage.Form) {
+func (v *Story) listTree(f *stage.Form) {
 	a := f.Stage
 	high := f.Of(stage.TouchRow)
 	if v.still {
@@ -210,13 +210,13 @@ func (v *scene) listTree(f *stage.Form) {
 	}
 }
 
-func (v *scene) heads() []game.Say {
+func (v *Story) heads() []game.Say {
 	all := v.story.Heads()
 	return all[:]
 }
 
 // columns are the boxes of a row's numbers.
-func (v *scene) columns(f *stage.Form, row paint.Rect) (all [3]paint.Rect) {
+func (v *Story) columns(f *stage.Form, row paint.Rect) (all [3]paint.Rect) {
 	wide := min(f.Of(74), row.W*0.19)
 	for i := range all {
 		all[i] = paint.Rect{X: row.MaxX() - float64(3-i)*wide, Y: row.Y, W: wide - f.Of(4), H: row.H}
@@ -225,7 +225,7 @@ func (v *scene) columns(f *stage.Form, row paint.Rect) (all [3]paint.Rect) {
 }
 
 // drawRow paints a row: the move and its numbers. The node of the step has a ground.
-func (v *scene) drawRow(c paint.Canvas, n *trace.Spot, box paint.Rect) {
+func (v *Story) drawRow(c paint.Canvas, n *trace.Spot, box paint.Rect) {
 	a, f, t := v.session.Stage, v.Form, v.session.Theme
 	ink, soft := t.Text, t.Muted
 	in := paint.Rect{X: box.X, Y: box.Y + f.Of(1), W: box.W, H: box.H - f.Of(2)}

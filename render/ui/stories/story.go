@@ -17,8 +17,8 @@ import (
 	"noughts/render/ui/words"
 )
 
-// scene shows a search at one of its steps.
-type scene struct {
+// Story shows a search at one of its steps.
+type Story struct {
 	*stage.Form
 	session *session.Session
 	record  *record.Record // the game up to the position, which is only read
@@ -54,7 +54,7 @@ func New(a *session.Session, k trace.StoryKind, r *record.Record, back func() st
 // At shows a search at the step of a link.
 func At(a *session.Session, place *trace.Place, back func() stage.Scene) stage.Scene {
 	k, r := place.Story, place.Record
-	v := &scene{session: a, record: board.LineCopied(r), kind: k, back: back, open: map[*trace.Spot]bool{}, pace: 1, given: -1}
+	v := &Story{session: a, record: board.LineCopied(r), kind: k, at: int(place.Step), back: back, open: map[*trace.Spot]bool{}, pace: 1, given: -1}
 	v.Form = &stage.Form{Stage: a.Stage, Head: k.Say(), Two: true, Rows: v.list, Foot: v.buttons}
 	p := v.record.Position().Clone()
 	v.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
@@ -75,29 +75,32 @@ func At(a *session.Session, place *trace.Place, back func() stage.Scene) stage.S
 	return v
 }
 
+// Screen is the address: the step as in a link.
+func (v *Story) Screen() string { return stage.ScreenSearch + "/" + v.place().String()[len("t="):] }
+
 // now is the node of the step.
-func (v *scene) now() *trace.Spot { return v.story.Steps[v.at].Spot }
+func (v *Story) now() *trace.Spot { return v.story.Steps[v.at].Spot }
 
 // goTo shows a step.
-func (v *scene) goTo(step int) {
+func (v *Story) goTo(step int) {
 	v.at = min(max(step, 0), len(v.story.Steps)-1)
 	v.chosen, v.asked = v.now(), 0
 	v.session.Changed()
 }
 
 // mayStep tells whether there is a step to go to.
-func (v *scene) mayStep(by int) bool {
+func (v *Story) mayStep(by int) bool {
 	return v.story != nil && v.asked == 0 && v.at+by >= 0 && v.at+by < len(v.story.Steps)
 }
 
 // step goes one step on or back, and announces it. Before one that is predicted it asks.
-func (v *scene) step(by int) {
+func (v *Story) step(by int) {
 	v.runs = false
 	v.advance(by)
 	v.session.Say(v.said())
 }
 
-func (v *scene) advance(by int) {
+func (v *Story) advance(by int) {
 	if !v.mayStep(by) {
 		return
 	}
@@ -117,7 +120,7 @@ func (v *scene) advance(by int) {
 }
 
 // answer takes an answer, and does the step.
-func (v *scene) answer(i int) {
+func (v *Story) answer(i int) {
 	step := v.asked
 	_, right := v.story.Choices(step)
 	v.of++
@@ -133,7 +136,7 @@ func (v *scene) answer(i int) {
 }
 
 // toggle starts or pauses a run; at the end it starts from the beginning.
-func (v *scene) toggle() {
+func (v *Story) toggle() {
 	if v.story == nil || v.asked > 0 {
 		return
 	}
@@ -147,7 +150,7 @@ func (v *scene) toggle() {
 }
 
 // Tick goes on with a run, and selects the focused row.
-func (v *scene) Tick(now time.Duration) bool {
+func (v *Story) Tick(now time.Duration) bool {
 	v.Form.Tick(now)
 	if n := v.spot(v.session.Focused); n != nil && n != v.chosen && !v.runs {
 		v.chosen = n
@@ -164,7 +167,7 @@ func (v *scene) Tick(now time.Duration) bool {
 }
 
 // said is what is to be read: the step, the question, or what was right and why.
-func (v *scene) said() game.Say {
+func (v *Story) said() game.Say {
 	switch {
 	case v.wrong.English != "":
 		return v.wrong
@@ -192,7 +195,7 @@ const (
 func id(n *trace.Spot) string { return idSpot + strconv.Itoa(n.Born) }
 
 // spot is the node of a row, nil for none.
-func (v *scene) spot(of string) *trace.Spot {
+func (v *Story) spot(of string) *trace.Spot {
 	for _, n := range v.rows {
 		if id(n) == of {
 			return n
@@ -202,7 +205,7 @@ func (v *scene) spot(of string) *trace.Spot {
 }
 
 // press selects a node; the selected one is unfolded or folded.
-func (v *scene) press(n *trace.Spot) {
+func (v *Story) press(n *trace.Spot) {
 	v.runs = false
 	if v.chosen == n {
 		v.open[n] = !v.open[n]
@@ -213,7 +216,7 @@ func (v *scene) press(n *trace.Spot) {
 }
 
 // StepTree moves the focus over the rows; right and left unfold and fold.
-func (v *scene) StepTree(key string) {
+func (v *Story) StepTree(key string) {
 	i := slices.Index(v.rows, v.spot(v.session.Focused))
 	if i < 0 {
 		return
@@ -243,7 +246,7 @@ const mostOpen = 60
 
 // listed are the nodes to list, as many as there is room for: the way down to the shown one and
 // what is beside it, first, and whatever the user has unfolded.
-func (v *scene) listed(room int) (all []*trace.Spot) {
+func (v *Story) listed(room int) (all []*trace.Spot) {
 	in := map[*trace.Spot]bool{}
 	add := func(n *trace.Spot, most int) {
 		kids := slices.Clone(n.Shown(v.at))
@@ -289,7 +292,7 @@ func (v *scene) listed(room int) (all []*trace.Spot) {
 }
 
 // recordOf is the record of the game up to a node.
-func (v *scene) recordOf(n *trace.Spot) *record.Record {
+func (v *Story) recordOf(n *trace.Spot) *record.Record {
 	r := board.LineCopied(v.record)
 	for _, m := range n.Path() {
 		r.Play(m)

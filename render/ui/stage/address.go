@@ -1,0 +1,16 @@
+package stage
+
+// Addressed is a scene with an address that says what it shows, and so changes with that.
+type Addressed interface {
+	// Screen is the name of the screen and, after a slash, what it shows; "" for none.
+	Screen() string
+}
+
+// The names of the screens of such scenes.
+const (
+	ScreenLesson    = "lesson"   // the game and the step: 3x3k3;2
+	ScreenPractice  = "practice" // the kind and the seed: cuts;17
+	ScreenConstruct = "construct"
+	ScreenSearch    = "search"  // as in a link that begins with t=
+	ScreenPredict   = "predict" // the same, whose steps are predicted
+)
