@@ -222,13 +222,14 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     return api;
   };
 
-  // pace is how many ms a byte of the page's files took to come, 0 where its scripts came
-  // from the browser's cache. The files share the line, so it is that of all of them.
+  // pace is how many ms a byte of the page's script took to come, 0 where it came from the
+  // browser's cache. Files that came meanwhile shared the line: their bytes count, too.
   const pace = () => {
-    const all = (/** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))).filter(e => e.transferSize);
-    const last = Math.max(...all.map(e => e.responseEnd));
-    const first = Math.min(...all.map(e => e.responseStart));
-    return all.some(e => e.name === own) ? (last - first) / all.reduce((sum, e) => sum + e.transferSize, 0) : 0;
+    const all = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+    const script = all.find(e => e.name === own);
+    const beside = all.filter(e => e.responseEnd > script?.responseStart && e.responseStart < script.responseEnd);
+    const bytes = beside.reduce((sum, e) => sum + e.transferSize, 0);
+    return script?.transferSize ? (script.responseEnd - script.responseStart) / bytes : 0;
   };
 
   // fingerprint is a text that differs for different games and places in them.

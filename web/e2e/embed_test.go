@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -118,6 +119,15 @@ func (b *tab) does(n int, method string) reply {
 // number, in a world of its own: the page's own script may not look in there.
 func inFrame[T any](b *tab, n int, expression string) T {
 	b.t.Helper()
+	v, err := tryInFrame[T](b, n, expression)
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// tryInFrame is inFrame where the frame may not answer.
+func tryInFrame[T any](b *tab, n int, expression string) (v T, err error) {
 	ctx, cancel := context.WithTimeout(b.ctx, patience)
 	defer cancel()
 	text, err := chromedp.Run(ctx, func(ctx context.Context, target *chromedp.Target) (string, error) {
@@ -127,7 +137,7 @@ func inFrame[T any](b *tab, n int, expression string) T {
 		}
 		frames := tree.FrameTree.ChildFrames
 		if n >= len(frames) {
-			return "", fmt.Errorf("there are %d frames", len(frames))
+			return "", noFrame(len(frames))
 		}
 		world, err := cdp.Call(ctx, target, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frames[n].Frame.ID})
 		if err != nil {
@@ -147,21 +157,29 @@ func inFrame[T any](b *tab, n int, expression string) T {
 		return s, json.Unmarshal(result.Result.Value, &s)
 	})
 
-	var v T
 	if err == nil {
 		err = json.Unmarshal([]byte(text), &v)
 	}
-	if err != nil {
-		b.t.Fatalf("%s: %v", expression, err)
-	}
-	return v
+	return v, err
 }
 
-// waitInFrame waits until an expression over the document of a frame is true.
+// waitInFrame waits until an expression over the document of a frame is true. The frame may
+// not be there yet, or have another document in the middle of a question.
 func (b *tab) waitInFrame(n int, what, expression string) {
 	b.t.Helper()
-	b.polls(fmt.Sprintf("%s in frame %d", what, n), func() bool { return inFrame[bool](b, n, expression) })
+	b.polls(fmt.Sprintf("%s in frame %d", what, n), func() bool {
+		is, err := tryInFrame[bool](b, n, expression)
+		if err != nil && !errors.As(err, new(noFrame)) && !gone(err) {
+			b.t.Fatalf("%s: %v", expression, err)
+		}
+		return is && err == nil
+	})
 }
+
+// noFrame says that a page has only so many frames.
+type noFrame int
+
+func (n noFrame) Error() string { return fmt.Sprintf("there are %d frames", int(n)) }
 
 // requests counts what the server is asked for, by paths.
 type requests struct {

@@ -237,6 +237,7 @@ func (b *tab) painted(name string, l look) {
 	b.do(chromedp.MouseEvent(chromedp.MouseMoved, 1, 1)) // hovers over nothing
 	eval[any](b, `document.activeElement.blur()`)
 	b.until("no focus", func(s State) bool { return s.Focus == "" })
+	b.settled()
 	got, err := png.Decode(bytes.NewReader(b.shot(name)))
 	if err != nil {
 		b.t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/performance"
@@ -32,35 +31,42 @@ func (b *tab) trace(do func()) (turns []turn) {
 	b.t.Helper()
 	ctx, cancel := context.WithTimeout(b.ctx, 10*patience)
 	defer cancel()
-	parts, ends := chromedp.Events(ctx, tracing.DataCollected), chromedp.Events(ctx, tracing.TracingComplete)
+	var parts [][]byte
+	ended := make(chan struct{})
+	err := chromedp.Listen(ctx, func(event any) { // all parts come before the end
+		switch e := event.(type) {
+		case *tracing.EventDataCollected:
+			for _, v := range e.Value {
+				parts = append(parts, v)
+			}
+		case *tracing.EventTracingComplete:
+			close(ended)
+		}
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
 	b.do(call(tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{
 		IncludedCategories: []string{"devtools.timeline", "blink.user_timing"}}}))
 	do()
 	b.do(call(tracing.End, cdp.Empty{}))
-	for _, err := range ends {
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		break
+	select {
+	case <-ended:
+	case <-ctx.Done():
+		b.t.Fatal(ctx.Err())
 	}
-	time.AfterFunc(time.Second, cancel) // all parts came before the end
-	for part, err := range parts {
-		if err != nil {
-			break
+	for _, v := range parts {
+		var e struct {
+			Name, Cat string
+			Ts, Tdur  float64 // microseconds, those of Tdur of the thread
 		}
-		for _, v := range part.Value {
-			var e struct {
-				Name, Cat string
-				Ts, Tdur  float64 // microseconds, those of Tdur of the thread
-			}
-			if json.Unmarshal(v, &e) != nil {
-				continue
-			}
-			if e.Cat == "blink.user_timing" {
-				turns = append(turns, turn{at: e.Ts, mark: e.Name})
-			} else if e.Tdur > 0 && slices.Contains(turnNames, e.Name) {
-				turns = append(turns, turn{at: e.Ts, took: e.Tdur / 1000})
-			}
+		if json.Unmarshal(v, &e) != nil {
+			continue
+		}
+		if e.Cat == "blink.user_timing" {
+			turns = append(turns, turn{at: e.Ts, mark: e.Name})
+		} else if e.Tdur > 0 && slices.Contains(turnNames, e.Name) {
+			turns = append(turns, turn{at: e.Ts, took: e.Tdur / 1000})
 		}
 	}
 	slices.SortFunc(turns, func(a, b turn) int { return int(a.at - b.at) })

@@ -56,7 +56,7 @@ func TestHome(t *testing.T) {
 		t.Fatalf("the first game found is %s", id)
 	}
 	b.key("\r")
-	b.until("the button that starts to have the focus", func(State) bool { return eval[string](b, focused) == "start" })
+	b.wait("the button that starts to have the focus", `(`+focused+`) === 'start'`)
 	byKeys.press(b, "who-friend")
 	byKeys.press(b, "start")
 	b.until("the board", func(s State) bool { return s.node("board") != nil })

@@ -181,7 +181,7 @@ func TestShare(t *testing.T) {
 			t.Errorf("%s: the game is %s, the page shows %q", name, s.Record, s.label("remark"))
 		}
 		t.Logf("%s: %s", name, s.label("remark"))
-		other.until("the end of the refusal", func(State) bool { return eval[string](other, `location.hash`) == "" })
+		other.wait("the end of the refusal", `location.hash === ''`)
 	}
 	// Also at a start.
 	fresh := journey(t, "#g=1;3x3k3;zz", desktop)

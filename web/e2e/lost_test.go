@@ -111,7 +111,7 @@ func TestWithoutNetwork(t *testing.T) {
 			b := play(t, url, "3x3k3;human;perfect", l)
 			b.click(cell(4))
 			before := b.marks(2)
-			b.wait("the page to be kept", `noughts.offline === 'kept'`)
+			b.keptAway()
 			down.Store(true)
 			b.close()
 			b = play(t, url, "", l)

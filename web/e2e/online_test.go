@@ -180,8 +180,10 @@ func TestOnline(t *testing.T) {
 				} else {
 					who.press(id)
 				}
-				ann.marks(marks)
-				bob.marks(marks)
+				for _, b := range []*tab{ann, bob} {
+					b.marks(marks)
+					b.until("no choice to be left", func(s State) bool { return id != "choice-swap" || s.node(id) == nil })
+				}
 				switch i {
 				case 1:
 					bob.do(chromedp.Reload())

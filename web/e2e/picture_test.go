@@ -64,6 +64,7 @@ func TestPicture(t *testing.T) {
 		}
 		b.press("continue")
 		b.marks(361)
+		b.settled()
 		got, err := png.Decode(bytes.NewReader(b.shot(name)))
 		if err != nil {
 			t.Fatal(err)

@@ -140,6 +140,9 @@ func (b *tab) pressAll(path string) {
 		switch {
 		case word[0] == '#':
 			b.link(word)
+		case word == "review":
+			byMirror.press(b, word)
+			b.until("the moves to be judged", func(s State) bool { return s.node("retry") != nil && s.node("progress") == nil })
 		default:
 			byMirror.press(b, word)
 		}

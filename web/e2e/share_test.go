@@ -14,7 +14,6 @@ import (
 	"noughts/game/variant"
 
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // middleGame is a game of so many moves around the middle of the board, that
@@ -62,9 +61,16 @@ func TestShareFilm(t *testing.T) {
 	}
 	b, folder := filming(t, filmed)
 	b.shot("share-film")
-	byMouse.press(b, "gif")
-	b.until("the progress", func(s State) bool { return s.node("progress") != nil })
-	b.key(kb.Escape)
+	b.reveal("gif", b.wheel)
+	eval[any](b, `new Promise(done => {
+		const given = () => {
+			if (!document.querySelector('#mirror [data-node="progress"]')) return setTimeout(given);
+			document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', code: 'Escape', bubbles: true}));
+			done();
+		};
+		document.querySelector('#mirror [data-node="gif"]').click();
+		given();
+	})`)
 	b.until("the end of the work", func(s State) bool { return s.node("progress") == nil && s.node("gif") != nil })
 
 	var file string

@@ -205,7 +205,7 @@ func TestPuzzle(t *testing.T) {
 	}
 	b.tap("show")
 	b.until("the end", func(s State) bool { return strings.HasSuffix(s.label("status"), "wins: three in a row") })
-	b.until("the puzzle to be shown", func(State) bool { return b.fullTable().Puzzle == "shown" })
+	b.polls("the puzzle to be shown", func() bool { return b.fullTable().Puzzle == "shown" })
 	b.tap("new")
 	b.until("the beginning", func(s State) bool { return s.taken() == marks && strings.HasPrefix(s.label("remark"), "Find the win") })
 	for range 8 {

@@ -10,7 +10,7 @@ import (
 // can be looked at again.
 func TestWatch(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "4x4k4;medium;medium", desktop)
+	b := journey(t, "6x6k5;medium;medium", desktop) // long enough for a judgement to come before its end
 	byKeys.press(b, "analysis")
 	s := b.until("a judgement", func(s State) bool { return strings.HasPrefix(s.label("facts"), "Depth ") })
 	if s.node("bar") == nil || s.label("verdict") == "" || !strings.HasPrefix(s.label("line"), "Best line") {

@@ -91,8 +91,9 @@ func (b *tab) keptAway() {
 	b.t.Helper()
 	defer func() {
 		if b.t.Failed() {
-			b.t.Log("service workers: ", eval[string](b, `navigator.serviceWorker.getRegistration().then(r => JSON.stringify(
-				[r.installing, r.waiting, r.active].map(w => w?.state).concat(navigator.serviceWorker.controller?.state)))`))
+			states, _ := tryEval[string](b, `navigator.serviceWorker.getRegistration().then(r => JSON.stringify(
+				[r?.installing, r?.waiting, r?.active].map(w => w?.state).concat(navigator.serviceWorker.controller?.state)))`)
+			b.t.Log("service workers: ", states)
 		}
 	}()
 	b.wait("the page to be kept", `noughts.offline === 'kept'`)
