@@ -269,6 +269,9 @@ func TestRetryMine(t *testing.T) {
 	if got := b.Match.Record().Tag(session.TagSet); got != session.SetOwn {
 		t.Errorf("practice shows the set %q", got)
 	}
+	if r := b.Match.Before(); r == nil || !r.Position().Over() {
+		t.Error("the game that was retried is put aside in its middle")
+	}
 	won := newBench(t, nil)
 	won.Resize(320, 568)
 	won.open("3x3k3;human;easy")

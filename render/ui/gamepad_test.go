@@ -44,6 +44,22 @@ func TestPlayByPad(t *testing.T) {
 	}
 }
 
+// A gamepad that presses what no longer does anything presses nothing.
+func TestPadPressesNothing(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.pad("Enter")
+	at := stage.Find(b.Listed, b.Focus())
+	if at == nil || at.Act == nil {
+		t.Fatalf("the focus is on %q", b.Focus())
+	}
+	at.Act = nil // as in a list that was made since
+	b.App.key(stage.Event{Kind: stage.KeyDown, Key: "Enter", Mods: stage.Pad})
+	if got := b.game.Position().Plies(); got != 0 {
+		t.Errorf("%d moves are played", got)
+	}
+}
+
 // The arrows of a gamepad reach every control of every scene. A short run checks each scene in
 // one of the sizes.
 func TestPadReachesEverything(t *testing.T) {

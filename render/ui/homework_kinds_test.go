@@ -139,6 +139,26 @@ func TestHomeworkKinds(t *testing.T) {
 	}
 }
 
+// Two scenes of a set that were opened beside each other keep what was solved in the other one.
+func TestHomeworkBesideItself(t *testing.T) {
+	b := searched(t, nil)
+	b.gets("#h=1;k;t=cuts;1&z=1;3x3k3;save;a1b2c3&t=cuts;2")
+	b.enter("name", "Ann")
+	b.press("next")
+	one, _ := b.Pages.Rejoin("k;0")
+	two, _ := b.Pages.Rejoin("k;1")
+	one(true, false)
+	two(true, false)
+	one(false, false)
+	b.press("back")
+	if got := b.node("progress").Label; got != "Solved: 2 of 3" {
+		t.Errorf("both are solved, and it says %q", got)
+	}
+	if told, back := b.Pages.Rejoin("other;0"); told != nil || back != nil {
+		t.Error("a set that is not known is joined again")
+	}
+}
+
 // A set's puzzle goes on after a restart where it was left, from the first screen, by the link of the
 // set, and by its list; what comes of it is the set's, and leads back there.
 func TestHomeworkPuzzleIsKept(t *testing.T) {

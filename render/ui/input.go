@@ -41,29 +41,29 @@ func (a *input) Input(e stage.Event) (used bool) {
 	case stage.BlurNode:
 		a.Set(&a.Focused, "")
 	case stage.PressNode:
-		if n := a.node(e.ID); n != nil && n.Focusable() {
-			a.press(n, false)
-			used = true
-		}
+		n := a.node(e.ID)
+		used = n != nil && a.press(n, false)
 	}
 	a.List()
 	return used
 }
 
-// press presses a node, if it does anything. A small cell under a finger needs a confirmation.
-func (a *input) press(n *stage.Node, touch bool) {
+// press presses a node, and tells whether it does anything. A small cell under a finger needs a
+// confirmation.
+func (a *input) press(n *stage.Node, touch bool) bool {
 	if !n.Focusable() {
-		return
+		return false
 	}
 	a.BeginPress(n)
 	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.Stage, n) {
 		if g := a.board(); g != nil && !g.Confirmed(n) {
-			return
+			return true
 		}
 	}
 	if a.Stage.Press(n) {
 		a.app.updateAtHome()
 	}
+	return true
 }
 
 // pressID presses the node with an ID, and tells whether there is one.

@@ -58,21 +58,21 @@ func (a *App) pages() session.Pages {
 		Again: a.another,
 		Swap:  a.swapped,
 
-		Menu:       func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
-		Replay:     func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
-		Analysis:   func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
-		Notes:      func() stage.Scene { return analysis.Notes(main, func() stage.Scene { return a.game }) },
-		Watch:      func() stage.Scene { return watch.Toggle(main) },
-		Review:     func(ply int) stage.Scene { return a.named(screenReview, reviews.New(a.Session, ply)) },
-		AnalysisOf: analysis.New,
-		ReviewOf:   reviews.New,
-		RetryMine:  func(by game.Player) stage.Scene { return a.named(screenReview, reviews.RetryMine(a.Session, by)) },
-		Retry:      func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
-		Cup:        a.cups.ToCup,
-		Today:      func(tier int) stage.Scene { return puzzles.Today(a.Session, tier) },
-		Practise:   func() stage.Scene { return puzzles.Practise(a.Session, filter) },
-		Sections:   func(now string) []stage.Node { return home.Sections(main, now) },
-		Puzzle:     func() stage.Scene { return puzzles.Next(a.Session, filter) },
+		Menu:        func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
+		Replay:      func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
+		Analysis:    func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
+		Notes:       func() stage.Scene { return analysis.Notes(main, func() stage.Scene { return a.game }) },
+		Watch:       func() stage.Scene { return watch.Toggle(main) },
+		Review:      func(ply int) stage.Scene { return a.named(screenReview, reviews.New(a.Session, ply)) },
+		AnalysisOf:  analysis.New,
+		ReviewOf:    reviews.New,
+		RetryMine:   func(by game.Player) stage.Scene { return a.named(screenReview, reviews.RetryMine(a.Session, by)) },
+		Retry:       func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
+		Cup:         a.cups.ToCup,
+		Today:       func(tier int) stage.Scene { return puzzles.Today(a.Session, tier) },
+		OwnMistakes: func() stage.Scene { return puzzles.Practise(a.Session, filter) },
+		Sections:    func(now string) []stage.Node { return home.Sections(main, now) },
+		Puzzle:      func() stage.Scene { return puzzles.Next(a.Session, filter) },
 
 		Setup: func() stage.Scene {
 			main.Wanted = stage.IDStart
@@ -143,7 +143,9 @@ func (a *App) pages() session.Pages {
 		GivenPuzzle: func(link, place string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 			return puzzles.Given(a.Session, link, place, back, told)
 		},
-		Rejoin: func(place string) { homework.Rejoin(a.Session, place) },
+		Rejoin: func(place string) (told func(right, shown bool), back func() stage.Scene) {
+			return homework.Rejoin(a.Session, place)
+		},
 		GivenTask: func(r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return courses.Given(main, r, step, back, told)
 		},

@@ -32,12 +32,16 @@ const fault = text => {
   throw new Error(text);
 };
 const movesText = moves => moves.length ? ` moves ${moves.length} ${moves.join(' ')}` : '';
+let looks = 0; // questions that are not answered yet
+let coming = ''; // what was told of their wait
 const look = async moves => {
+  looks++;
   try {
-    return await engine.look(rules + movesText(moves), () => tell(t('coming')));
+    return await engine.look(rules + movesText(moves), () => tell(coming = t('coming')));
   } finally {
-    if (message === t('coming')) {
-      message = '';
+    if (--looks === 0 && coming) {
+      message = message === coming ? '' : message;
+      coming = '';
       render();
     }
   }

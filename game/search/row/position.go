@@ -84,21 +84,26 @@ func boardOf(p *game.Position, w *Weights) *board {
 	return b
 }
 
-// ruleTablesOf keeps the tables of the rules and weights used last, two of them:
-// most searches follow one of the same rules, and in a match of weights both play.
+// ruleTablesOf keeps the tables of the rules and weights used last, three of them: most
+// searches follow one of the same rules, and in training two weights play each other from
+// openings of the usual ones.
 func ruleTablesOf(r rule) *ruleTables {
 	kept.Lock()
 	defer kept.Unlock()
-	k := &kept.all
-	if k[0] == nil || k[0].rule != r {
-		if k[0], k[1] = k[1], k[0]; k[0] == nil || k[0].rule != r {
-			k[0] = newRuleTables(r)
-		}
+	at := 0
+	for at < len(kept.all)-1 && kept.all[at] != nil && kept.all[at].rule != r {
+		at++
 	}
-	return k[0]
+	t := kept.all[at]
+	if t == nil || t.rule != r {
+		t = newRuleTables(r)
+	}
+	copy(kept.all[1:at+1], kept.all[:at])
+	kept.all[0] = t
+	return t
 }
 
 var kept struct {
 	sync.Mutex
-	all [2]*ruleTables // the one used last first
+	all [3]*ruleTables // the one used last first
 }

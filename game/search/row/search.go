@@ -90,7 +90,7 @@ func (s *search) estimate() Score {
 	b := s.b
 	v := Score(b.worth[b.side][0] - b.worth[b.side^1][1])
 	if b.threat != nil {
-		return v + Score(b.threat[b.threatSet()])
+		return max(-core.Estimate, min(core.Estimate, v+Score(b.threat[b.threatSet()])))
 	}
 	return v + turn
 }

@@ -74,6 +74,15 @@ func attempts(a *session.Session) (all []*attempt) {
 	return all
 }
 
+// takeIn takes in what was done since in other scenes of the set.
+func (t *attempt) takeIn(a *session.Session) {
+	for _, kept := range attempts(a) {
+		if kept.set.String() == t.set.String() {
+			t.result = kept.result
+		}
+	}
+}
+
 // keepAttempt makes what a student has done of a set the newest.
 func keepAttempt(a *session.Session, t *attempt) {
 	all := []string{strings.Join([]string{t.set.String(), t.result.Who, t.result.Marks.String(), homework.Cut(t.result.Name)}, "\t")}

@@ -53,13 +53,15 @@ func Open(a *session.Session, text string) error {
 	return nil
 }
 
-// Rejoin fills in Session.Given for a puzzle with a place: see session.TagGiven.
-func Rejoin(a *session.Session, place string) {
+// Rejoin is what a puzzle with a place tells its set, and the way back to that: see
+// session.TagGiven. They are nil if the set is not known.
+func Rejoin(a *session.Session, place string) (told func(right, shown bool), back func() stage.Scene) {
 	for _, t := range attempts(a) {
 		if n := t.at(place); n >= 0 {
-			a.Given.Told, a.Given.Back = t.told(a, n), func() stage.Scene { return newWork(a, t, a.Pages.Leave) }
+			return t.told(a, n), func() stage.Scene { return newWork(a, t, a.Pages.Leave) }
 		}
 	}
+	return nil, nil
 }
 
 // place is that of an exercise: see session.TagGiven.
@@ -146,6 +148,7 @@ func markSay(m homework.Mark) game.Say {
 
 // newWork is the scene in which a student does a set.
 func newWork(a *session.Session, t *attempt, back func() stage.Scene) stage.Scene {
+	t.takeIn(a)
 	f := &stage.Form{Stage: a.Stage, Head: words.Homework}
 	here := func() stage.Scene { return newWork(a, t, back) }
 	f.Rows = func(f *stage.Form) {
@@ -220,6 +223,7 @@ func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.S
 // told returns the function that takes what came of a try of an exercise.
 func (t *attempt) told(a *session.Session, n int) func(right, shown bool) {
 	return func(right, shown bool) {
+		t.takeIn(a)
 		t.result.Marks[n] = t.result.Marks[n].Answered(right, shown)
 		keepAttempt(a, t)
 	}

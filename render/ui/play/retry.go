@@ -249,16 +249,27 @@ func (t *retry) playOn() {
 	a.Changed()
 }
 
-// leave returns to the review.
-func (t *retry) leave() stage.Scene {
+// end ends the retry: the game is where it was before.
+func (t *retry) end() {
 	a := t.game.Session
 	t.drop()
 	t.game.Retry = nil
-	t.game.Session.Match.GoTo(t.home)
-	if !t.held && !t.game.Session.Match.Record().Position().Over() {
-		t.game.Session.Match.Resume()
+	a.Match.GoTo(t.home)
+	if !t.held && !a.Match.Record().Position().Over() {
+		a.Match.Resume()
 	}
-	return a.Pages.Review(t.ply)
+}
+
+// leave returns to the review.
+func (t *retry) leave() stage.Scene {
+	t.end()
+	return t.game.Session.Pages.Review(t.ply)
+}
+
+// practise goes to the puzzles that the player's mistakes have become.
+func (t *retry) practise() stage.Scene {
+	t.end()
+	return t.game.Session.Pages.OwnMistakes()
 }
 
 // controls lists the buttons of a retry.
@@ -280,7 +291,7 @@ func (t *retry) controls(l *layout) []stage.Node {
 		on.State |= stage.Leads
 	}
 	if practises {
-		on.Act = t.game.Session.Pages.Practise
+		on.Act = t.practise
 	}
 	back := stage.Node{ID: stage.IDBack, Role: stage.Button, Label: a.Words(words.Done), Box: box[3], Act: t.leave}
 	if t.Phase == bettered && next == 0 {

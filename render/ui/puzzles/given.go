@@ -14,7 +14,7 @@ func Given(a *session.Session, link, place string, back func() stage.Scene, told
 	if err != nil {
 		return nil, err
 	}
-	goesOn := a.Match != nil && a.Match.Record().Tag(session.TagGiven) == place && a.Puzzle.Phase < session.Solved
+	goesOn := a.Match != nil && a.Match.Record().Tag(session.TagGiven) == place && a.Puzzling() && a.Puzzle.Phase < session.Solved
 	if goesOn {
 		r = a.Match.Record()
 	}

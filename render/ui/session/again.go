@@ -139,8 +139,7 @@ const (
 // value of tagFailed.
 func (z *Puzzle) fails(how string) {
 	if z.record.Tag(tagFailed) != byShowing {
-		z.record.SetTag(tagFailed, how)
-		z.Session.incomplete = true // the tags are written with the next event
+		z.Session.retag(z.record, tagFailed, how)
 	}
 	if !z.failed && !z.counted {
 		z.failed = true

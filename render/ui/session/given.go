@@ -21,7 +21,7 @@ func (s *Session) given(r *record.Record) *Given {
 	if s.Given == nil || s.Given.Record != r {
 		s.Given = &Given{Record: r}
 		if place := r.Tag(TagGiven); place != "" {
-			s.Pages.Rejoin(place)
+			s.Given.Told, s.Given.Back = s.Pages.Rejoin(place)
 		}
 	}
 	return s.Given

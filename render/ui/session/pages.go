@@ -24,20 +24,20 @@ type Pages struct {
 	Again func() // begins a new game with the rules and players of this one
 	Swap  func() // begins one in which the two players of this one have swapped sides
 
-	Menu       func() stage.Scene
-	Replay     func() stage.Scene
-	Analysis   func() stage.Scene
-	Notes      func() stage.Scene // comments and drawings on the moves
-	Watch      func() stage.Scene // switches the analysis of a game without persons on or off
-	Review     func(ply int) stage.Scene
-	RetryMine  func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
-	AnalysisOf func(s *Session) stage.Scene             // analyses the game of another session
-	ReviewOf   func(s *Session, ply int) stage.Scene    // reviews the game of another session
-	Retry      func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
-	Cup        func() stage.Scene                       // the tournament of the game
-	Today      func(tier int) stage.Scene               // today's easy, medium or hard puzzle
-	Practise   func() stage.Scene                       // the puzzles of the player's own mistakes
-	Puzzle     func() stage.Scene                       // another puzzle like the one on the board
+	Menu        func() stage.Scene
+	Replay      func() stage.Scene
+	Analysis    func() stage.Scene
+	Notes       func() stage.Scene // comments and drawings on the moves
+	Watch       func() stage.Scene // switches the analysis of a game without persons on or off
+	Review      func(ply int) stage.Scene
+	RetryMine   func(by game.Player) stage.Scene         // looks for a player's mistakes in the game, and lets the player improve the first
+	AnalysisOf  func(s *Session) stage.Scene             // analyses the game of another session
+	ReviewOf    func(s *Session, ply int) stage.Scene    // reviews the game of another session
+	Retry       func(x *LineReview, ply int) stage.Scene // lets the player improve the move at a reviewed ply
+	Cup         func() stage.Scene                       // the tournament of the game
+	Today       func(tier int) stage.Scene               // today's easy, medium or hard puzzle
+	OwnMistakes func() stage.Scene                       // the puzzles of the player's own mistakes
+	Puzzle      func() stage.Scene                       // another puzzle like the one on the board
 
 	Friend   func(r *game.Rules, back func() stage.Scene) stage.Scene // an online game; nil if there is no server
 	Server   func(back func() stage.Scene) stage.Scene                // the address of the server of online games; nil if there is only one
@@ -91,8 +91,9 @@ type Pages struct {
 	GivenPuzzle func(link, place string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error)
 	GivenTask   func(r *game.Rules, step int, back func() stage.Scene, told func(right, shown bool)) stage.Scene
 
-	// Rejoin fills in Session.Given for a puzzle with such a place, if its set is known.
-	Rejoin func(place string)
+	// Rejoin is what Given and GivenPuzzle are told and where they lead back to, for a puzzle with
+	// such a place; nil if its set is not known.
+	Rejoin func(place string) (told func(right, shown bool), back func() stage.Scene)
 
 	// PickPuzzles and PickTasks let a teacher choose such exercises. pick is called with each.
 	PickPuzzles func(pick func(p puzzle.Puzzle), back func() stage.Scene) stage.Scene

@@ -390,6 +390,9 @@ func (z *Puzzle) ShowSolution() {
 	z.tellGiven(false, true)
 	ends := z.endStreak()
 	z.Phase, z.shown = showing, true
+	if !a.Env.Request.ReadOnly {
+		a.saveOrReport(r.String()) // the first move of the solution comes later
+	}
 	a.Say(game.Sentences(z.Message(), ends))
 	a.Changed()
 }

@@ -212,9 +212,14 @@ func (s *Session) NoteReplay(r *record.Record) {
 // same moves again.
 func (s *Session) dropReplay(r *record.Record) {
 	if r.Tag(record.TagEngine) != "" {
-		r.SetTag(record.TagEngine, "")
-		s.incomplete = true // the tags are written with the next event
+		s.retag(r, record.TagEngine, "")
 	}
+}
+
+// retag sets a tag of the game on the board, which is written with the next event.
+func (s *Session) retag(r *record.Record, key, value string) {
+	r.SetTag(key, value)
+	s.incomplete = true
 }
 
 // reproducible tells whether the computer has a seat, and would play all its moves again. An

@@ -32,8 +32,7 @@ func (z *Puzzle) endStreak() game.Say {
 	if !ok {
 		return game.Say{}
 	}
-	z.Session.Match.Record().SetTag(TagStreak, "")
-	z.Session.incomplete = true // the tags are written with the next event
+	z.Session.retag(z.Session.Match.Record(), TagStreak, "")
 	return game.Says("The streak ends at {0}.", n)
 }
 

@@ -180,7 +180,7 @@ func (s *selfPlay) stray(read *row.Reader, place float64) (c game.Cell, ok bool)
 	chances, sum := make([]float64, len(cells)), 0.0
 	for i, k := range cells {
 		if k.Near && !k.Banned {
-			chances[i] = math.Exp(float64(attack[k.Mover]+defend[k.Other]) / 100)
+			chances[i] = math.Exp((float64(attack[k.Mover]) + float64(defend[k.Other])) / 100)
 			sum += chances[i]
 		}
 	}
