@@ -99,7 +99,11 @@ func steps(ctx context.Context, a *session.Session, r *game.Rules, tag string) [
 	}
 	breath := task.Breath()
 	all := course.Make(r, seed, func() bool { breath(); return ctx.Err() == nil })
-	all = append(all, course.Hand(r, <-came, tag)...)
+	select {
+	case text := <-came:
+		all = append(all, course.Hand(r, text, tag)...)
+	case <-ctx.Done(): // the lesson was left
+	}
 	return all[:min(len(all), course.Most)]
 }
 
