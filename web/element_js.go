@@ -237,7 +237,9 @@ func (e *element) arrange() {
 			before = have[i].number
 		}
 		e.to.insert(e.number, c.number, before)
-		have = slices.Insert(have, i, c)
+		have = append(have, nil)
+		copy(have[i+1:], have[i:])
+		have[i] = c
 	}
 	e.children, e.next = have, nil
 }

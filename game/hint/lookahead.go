@@ -55,7 +55,7 @@ func lookAt(p *game.Position, info search.Info, pause func() bool) *lookahead {
 		if i := slices.Index(l.moves, best); i >= 0 {
 			l.moves = slices.Delete(l.moves, i, i+1)
 		}
-		l.moves = slices.Insert(l.moves, 0, best)
+		l.moves = append([]game.Move{best}, l.moves...)
 	}
 	for _, m := range l.moves {
 		l.try(m)

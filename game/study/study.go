@@ -1,7 +1,6 @@
 package study
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -239,6 +238,11 @@ func withoutOpen(text string) string {
 // Move moves a chapter to another place in the order, as far as there is one.
 func (s *Study) Move(from, to int) {
 	to = min(max(to, 0), len(s.Chapters)-1)
-	c := s.Chapters[from]
-	s.Chapters = slices.Insert(slices.Delete(s.Chapters, from, from+1), to, c)
+	all := s.Chapters
+	for ; from < to; from++ {
+		all[from], all[from+1] = all[from+1], all[from]
+	}
+	for ; from > to; from-- {
+		all[from], all[from-1] = all[from-1], all[from]
+	}
 }

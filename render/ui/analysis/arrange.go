@@ -1,8 +1,6 @@
 package analysis
 
 import (
-	"slices"
-
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/variant"
@@ -88,7 +86,7 @@ func (s *arranger) missing() (all []game.Cell) {
 			all = append(all, c)
 		}
 	}
-	slices.Sort(all)
+	game.SortCells(all)
 	return all
 }
 

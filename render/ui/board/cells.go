@@ -51,7 +51,7 @@ func (g *View) Stones() []game.Cell {
 				m.Sorted = append(m.Sorted, cell)
 			}
 		}
-		slices.Sort(m.Sorted)
+		game.SortCells(m.Sorted)
 	}
 	return m.Sorted
 }

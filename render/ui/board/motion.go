@@ -120,8 +120,8 @@ func (m *motion) Follow(p *game.Position, now time.Duration, h *Hint) (gone []ga
 			gone = append(gone, c)
 		}
 	}
-	slices.Sort(cells)
-	slices.Sort(gone)
+	game.SortCells(cells)
+	game.SortCells(gone)
 	begin := max(now, m.Ends)
 	if h != nil && m.carried(p, was, begin, *h) {
 		return gone

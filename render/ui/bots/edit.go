@@ -203,11 +203,15 @@ func (e *botEditor) move(from, to int) {
 		return
 	}
 	all := slices.Clone(b.Cards)
-	c := all[from]
-	all = slices.Delete(all, from, from+1)
-	b.Cards = slices.Insert(all, to, c)
+	for ; from < to; from++ {
+		all[from], all[from+1] = all[from+1], all[from]
+	}
+	for ; from > to; from-- {
+		all[from], all[from-1] = all[from-1], all[from]
+	}
+	b.Cards = all
 	e.keep()
-	e.session.Say(game.Says("{0}. {1}", to+1, c.Name()))
+	e.session.Say(game.Says("{0}. {1}", to+1, all[to].Name()))
 }
 
 // drop removes a card. The focus goes to the card that takes its place.

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"slices"
-
 	"noughts/game"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
@@ -47,6 +45,14 @@ func (g *Scene) controls(l layout) []stage.Node {
 	return append(nodes, g.Tools()...)
 }
 
+// put puts a node before the one with an index.
+func put(all []stage.Node, at int, n stage.Node) []stage.Node {
+	all = append(all, n)
+	copy(all[at+1:], all[at:])
+	all[at] = n
+	return all
+}
+
 // gameControls lists the buttons of a game that is played: as many as there is room for, with
 // the more important ones first to stay.
 func (g *Scene) gameControls(l *layout) []stage.Node {
@@ -80,12 +86,12 @@ func (g *Scene) gameControls(l *layout) []stage.Node {
 	if a.Watchable() {
 		all[setup] = stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{}))
 	} else if !g.Done() && a.Analyses() && l.most() > len(all) {
-		all = slices.Insert(all, again, g.analysisButton())
+		all = put(all, again, g.analysisButton())
 	}
 	if g.mayResign() {
 		switch at := len(all) - 2; {
 		case l.most() > len(all):
-			all = slices.Insert(all, at, g.resignButton())
+			all = put(all, at, g.resignButton())
 		case l.most() > more+1 && !a.OfCup():
 			all[at-1] = g.resignButton() // a new game is in the menu
 		}
