@@ -144,7 +144,7 @@ func (b *bench) cutsOnScreen() (cut []string) {
 		if n.Role != stage.TreeItem {
 			continue
 		}
-		part := strings.Split(n.Label, ", ")
+		part := strings.FieldsFunc(n.Label, func(c rune) bool { return strings.ContainsRune(" ,，、", c) }) // in any language
 		up = append(up[:n.Level-1], part[0])
 		if n.Level > 1 {
 			kids[up[n.Level-2]] = append(kids[up[n.Level-2]], part[0])
