@@ -32,7 +32,7 @@ func TestPromises(t *testing.T) {
 			}
 			wins++
 			l, other := nodes(20_000), nodes(3_000)
-			l.Table = NewTable(1 << 22)
+			l.Table, l.Keep = NewTable(1<<22), true
 			for by, moves := p.Turn(), 0; !p.Over(); {
 				if p.Turn() != by {
 					reply := game.Move{To: ask(p, other).PV[0]}
