@@ -38,7 +38,12 @@ type dialect struct {
 	alone   bool   // statements wait for no other program, and need no limit of time of their own
 	relaxed string // has a transaction answered before it is on the disk, "" where that is not worth it
 	damaged func(error) bool
+	crossed func(error) bool // a transaction was given up, as it and another one waited for each other
 }
+
+// migrates is how often a migration is begun that comes across the transactions of nodes that
+// still play: they may lock tables in another order.
+const migrates = 10
 
 // batch is how many events a transaction has at most.
 const batch = 256
@@ -125,8 +130,9 @@ func migrate(ctx context.Context, d dialect, in *sql.DB, version int64) error {
 	case has > knows:
 		return fmt.Errorf("the database is of version %d, and this program knows versions up to %d: start a newer one", has, knows)
 	case version == 0:
-		_, err = p.Up(ctx)
-	default:
+		version = knows
+	}
+	for try := 0; try == 0 || try < migrates && d.crossed(err); try++ {
 		_, err = p.UpTo(ctx, version)
 	}
 	if err != nil {

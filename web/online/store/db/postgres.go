@@ -28,6 +28,10 @@ var dialectPostgres = dialect{
 		var e *pgconn.PgError
 		return errors.As(err, &e) && (e.Code == "XX001" || e.Code == "XX002") // data and index corrupted
 	},
+	crossed: func(err error) bool {
+		var e *pgconn.PgError
+		return errors.As(err, &e) && e.Code == "40P01" // deadlock detected
+	},
 }
 
 // Postgres is the log in a database of PostgreSQL, at an address like

@@ -15,6 +15,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+
 	"noughts/web/online/store"
 	"noughts/web/online/store/storetest"
 )
@@ -183,5 +186,47 @@ func TestPostgresAddress(t *testing.T) {
 		if text := err.Error(); text == "" || strings.Contains(text, "secret") {
 			t.Errorf("the error is %q", text)
 		}
+	}
+}
+
+// A migration that comes across a transaction of a node that still plays, which has locked the tables
+// in another order, is begun again: the database gives up the one that waited first.
+func TestUpgradeAcross(t *testing.T) {
+	c := newCluster(t)
+	config, err := pgx.ParseConfig(c.address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := stdlib.OpenDB(*config)
+	defer old.Close()
+	if err := migrate(t.Context(), dialectPostgres, old, 9); err != nil {
+		t.Fatal(err)
+	}
+	tx, err := old.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	if _, err := tx.Exec(`LOCK TABLE event IN ROW EXCLUSIVE MODE`); err != nil {
+		t.Fatal(err)
+	}
+	upgraded := make(chan error, 1)
+	go func() { upgraded <- migrate(t.Context(), dialectPostgres, old, 10) }()
+	for waits, limit := 0, time.Now().Add(hang); waits == 0; {
+		if err := old.QueryRow(`SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'event'::regclass`).Scan(&waits); err != nil {
+			t.Fatal(err)
+		}
+		if time.Now().After(limit) {
+			t.Fatal("the migration does not wait for the transaction")
+		}
+	}
+	if _, err := tx.Exec(`LOCK TABLE room IN ROW EXCLUSIVE MODE`); err != nil {
+		t.Fatal("the transaction is given up: ", err)
+	}
+	if err := tx.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-upgraded; err != nil {
+		t.Error(err)
 	}
 }

@@ -30,6 +30,7 @@ var dialectSQLite = dialect{
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code()&0xff == lib.SQLITE_CORRUPT || e.Code()&0xff == lib.SQLITE_NOTADB)
 	},
+	crossed: func(error) bool { return false }, // one writes at a time
 }
 
 // SQLite is the log in a file, which is made if it is not there. An answered
