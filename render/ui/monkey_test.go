@@ -304,10 +304,13 @@ func (m *monkey) tabbed(e stage.Event) {
 	}
 	m.pass(0)
 	m.pass(0)
-	if n := stage.Find(m.Nodes(), m.Focus()); n != nil && n.View.H > 1 && (n.Box.Y >= n.View.MaxY() || n.Box.MaxY() <= n.View.Y) {
+	if n := stage.Find(m.Nodes(), m.Focus()); n != nil && n.View.H > 1 && !m.small() && (n.Box.Y >= n.View.MaxY() || n.Box.MaxY() <= n.View.Y) {
 		m.fault = fmt.Sprintf("Tab came to %s at %v, out of view %v", n.ID, n.Box, n.View)
 	}
 }
+
+// small tells whether the screen need not fit its content: windows are never so small.
+func (m *monkey) small() bool { return m.Size.W < 120 || m.Size.H < 90 }
 
 // check checks the invariants of the program.
 func (m *monkey) check() {
@@ -327,9 +330,7 @@ func (m *monkey) check() {
 		if bad(n.Box.X, n.Box.Y, n.Box.W, n.Box.H, n.View.X, n.View.Y, n.View.W, n.View.H) {
 			m.fault = fmt.Sprintf("%s stands at %v, seen in %v", n.ID, n.Box, n.View)
 		}
-		// Windows are never smaller, so smaller ones need not fit their content.
-		small := m.Size.W < 120 || m.Size.H < 90
-		if !small && beyondScreen(n, m.Size) {
+		if !m.small() && beyondScreen(n, m.Size) {
 			m.fault = fmt.Sprintf("on %v x %v %s stands at %v, outside", m.Size.W, m.Size.H, n.ID, n.Box)
 		}
 	}
