@@ -131,21 +131,30 @@ func (g *Game) FormNodes() []stage.Node {
 // turnBox is the box of the button that turns a region. It stands at the same height in each
 // region, and does not cover the chosen cell.
 func (l *Layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
-	box, cell := l.Region(region), l.Square(chosen)
+	box, cell := l.seen(region), l.Square(chosen)
 	in, _ := l.Board.Region(chosen)
-	around := l.Region(in)
+	around := l.seen(in)
 	above, below := cell.Y-around.Y, around.MaxY()-cell.MaxY()
-	side := min(l.Of(50), box.W*0.42, box.H*0.8, max(above, below))
+	side := min(l.Of(50), box.W*0.42, l.Region(region).H*0.8, max(above, below))
 	m := paint.Point{X: box.Center().X, Y: box.Y + above/2}
 	if below > above {
 		m.Y = box.MaxY() - below/2
 	}
 	gap := min(l.Of(5), side*0.1)
-	b := paint.Rect{X: m.X - side - gap, Y: m.Y - side/2, W: side, H: side}
+	both := l.onBoard(paint.Rect{X: m.X - side - gap, Y: m.Y - side/2, W: 2 * (side + gap), H: side})
+	b := paint.Rect{X: both.X, Y: both.Y, W: side, H: side}
 	if right {
-		b.X = m.X + gap
+		b.X = both.MaxX() - side
 	}
-	return l.onBoard(b)
+	return b
+}
+
+// seen is the visible part of a region's height.
+func (l *Layout) seen(region int) paint.Rect {
+	r := l.Region(region)
+	y := max(r.Y, l.Room.Y)
+	r.Y, r.H = y, max(0, min(r.MaxY(), l.Room.MaxY())-y)
+	return r
 }
 
 // onBoard moves a box into the visible part of the board.
