@@ -128,7 +128,7 @@ func (t *Tally) CSV() string {
 func (s *Sum) plies() string {
 	var all []string
 	lengths := slices.Collect(maps.Keys(s.Plies))
-	sort.Sort(sort.IntSlice(lengths)) // adds no instance of a generic sort to the program
+	sort.Sort(ascending(lengths))
 	for _, n := range lengths {
 		all = append(all, strconv.Itoa(n)+":"+strconv.Itoa(s.Plies[n]))
 	}

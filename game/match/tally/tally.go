@@ -302,6 +302,13 @@ func (b byKey) Len() int           { return len(b) }
 func (b byKey) Less(i, j int) bool { return compare(b[i], b[j]) < 0 }
 func (b byKey) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
+// ascending sorts numbers, for the same reason.
+type ascending []int
+
+func (a ascending) Len() int           { return len(a) }
+func (a ascending) Less(i, j int) bool { return a[i] < a[j] }
+func (a ascending) Swap(i, j int)      { a[i], a[j] = a[j], a[i] }
+
 // Empty tells whether nothing has been counted yet.
 func (t *Tally) Empty() bool {
 	t.mu.Lock()
