@@ -200,3 +200,15 @@ func TestStoryFromExplorer(t *testing.T) {
 		t.Error("it does not lead back")
 	}
 }
+
+// After an answer one may go to the start and to the end: what is said is of the step there.
+func TestStoryAfterAnswer(t *testing.T) {
+	for _, id := range []string{"first", "end"} {
+		b := newBench(t, nil)
+		looks["story-predicted"](b)
+		b.press(id)
+		if got := b.node("said").Label; strings.Contains(got, "has the largest UCB") {
+			t.Errorf("at the %s it says %q", id, got)
+		}
+	}
+}

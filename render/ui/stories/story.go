@@ -84,7 +84,7 @@ func (v *Story) now() *trace.Spot { return v.story.Steps[v.at].Spot }
 // goTo shows a step.
 func (v *Story) goTo(step int) {
 	v.at = min(max(step, 0), len(v.story.Steps)-1)
-	v.chosen, v.asked = v.now(), 0
+	v.chosen, v.asked, v.given = v.now(), 0, -1
 	v.session.Changed()
 }
 
@@ -104,7 +104,6 @@ func (v *Story) advance(by int) {
 	if !v.mayStep(by) {
 		return
 	}
-	v.given = -1
 	if by > 0 && v.predict {
 		if all, _ := v.story.Choices(v.at + 1); len(all) > 0 {
 			v.asked, v.runs = v.at+1, false
