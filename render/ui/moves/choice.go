@@ -135,10 +135,14 @@ func (l *Layout) turnBox(region int, right bool, chosen game.Cell) paint.Rect {
 	in, _ := l.Board.Region(chosen)
 	around := l.seen(in)
 	above, below := cell.Y-around.Y, around.MaxY()-cell.MaxY()
-	side := min(l.Of(50), box.W*0.42, l.Region(region).H*0.8, max(above, below))
-	m := paint.Point{X: box.Center().X, Y: box.Y + above/2}
-	if below > above {
-		m.Y = box.MaxY() - below/2
+	side := min(l.Of(50), box.W*0.42, l.Region(region).H*0.8)
+	m := box.Center()
+	switch free := max(above, below); {
+	case free < l.Region(region).H/8: // the chosen cell is hardly in view
+	case below > above:
+		side, m.Y = min(side, free), box.MaxY()-below/2
+	default:
+		side, m.Y = min(side, free), box.Y+above/2
 	}
 	gap := min(l.Of(5), side*0.1)
 	both := l.onBoard(paint.Rect{X: m.X - side - gap, Y: m.Y - side/2, W: 2 * (side + gap), H: side})
