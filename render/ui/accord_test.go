@@ -262,3 +262,20 @@ func TestSettledIsHeard(t *testing.T) {
 		t.Errorf("told %v", kinds)
 	}
 }
+
+// Whoever types a move does not resign: the question goes.
+func TestTypingEndsResigning(t *testing.T) {
+	b := newBench(t, nil)
+	b.open("3x3k3;human;human")
+	b.play(4)
+	b.press("more")
+	b.press("resign")
+	if !b.has("resign-yes") {
+		t.Fatal("there is no question")
+	}
+	b.game.OpenTyped("a")
+	b.tick()
+	if b.has("resign-yes") {
+		t.Error("the question stays beside the field")
+	}
+}
