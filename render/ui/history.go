@@ -12,6 +12,7 @@ import (
 	"noughts/render/ui/drills"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/home"
+	"noughts/render/ui/library"
 	"noughts/render/ui/reviews"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -63,7 +64,6 @@ const (
 	screenOpenings = "openings"
 	screenCups     = "tournaments"
 	screenBots     = "bots"
-	screenLibrary  = "library"
 	screenStudies  = "studies"
 	screenSetup    = "setup"
 	screenCompose  = "compose"
@@ -115,6 +115,8 @@ func (a *App) screenAbout(name, of string) (stage.Scene, error) {
 		case variant.Of(r) != nil:
 			return p.Family(r, back), nil
 		}
+	case stage.ScreenLibrary:
+		return library.Entry(a.Session, of), nil
 	case stage.ScreenSearch, stage.ScreenPredict:
 		return a.searchOf("t="+of, name == stage.ScreenPredict, back)
 	case stage.ScreenLesson, stage.ScreenPractice:
@@ -176,7 +178,7 @@ func (a *App) screenCalled(name string) stage.Scene {
 		after = p.Bots
 	case screenStudies:
 		after = p.Studies
-	case screenLibrary:
+	case stage.ScreenLibrary:
 		alone = p.Library
 	case screenCompose:
 		alone = p.Compose

@@ -178,7 +178,7 @@ func TestBackAfterReload(t *testing.T) {
 
 // TestScreensByName opens each screen by its name, and checks the name of the scene.
 func TestScreensByName(t *testing.T) {
-	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, screenLibrary, screenSetup, screenCompose,
+	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, stage.ScreenLibrary, screenSetup, screenCompose,
 		screenOpenings, screenStudies, screenLearn, screenMine, screenLessons, stage.ScreenPractice, screenCounting, screenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX",
 		"lesson/3x3k3;2", "lesson/7x6k4-gravity;1", "practice/values;7", "practice/cuts;17", "practice/order;5", "construct",
 		"search/1;3x3k3;a3b2c1a2;alphabeta-4;17", "search/1;3x3k3;a3b2c1a2;alphabeta;17.2;python", "search/1;5x5k4-3p;;alphabeta;0",
@@ -267,7 +267,7 @@ func TestAddresses(t *testing.T) {
 		{"home", "popular", "home"},
 		{"mine", "library", "mine"},
 		{"library", past, "library"},
-		{past, "load", ""},
+		{past, "load", "library/" + past},
 		{"share", "link", ""},
 		{"home", "popular", "home"},
 	}

@@ -86,7 +86,7 @@ func (a *App) pages() session.Pages {
 		},
 		Learn:   func() stage.Scene { return a.named(screenLearn, home.Learn(main)) },
 		Mine:    func() stage.Scene { return a.named(screenMine, home.Mine(main)) },
-		Library: func() stage.Scene { return a.named(screenLibrary, library.New(a.Session)) },
+		Library: func() stage.Scene { return a.named(stage.ScreenLibrary, library.New(a.Session)) },
 		Files:   a.OpenScene,
 		Help: func(r *game.Rules) stage.Scene {
 			screen, about := screenHelp, setup.About

@@ -87,7 +87,7 @@ func TestBackAcross(t *testing.T) {
 		{"learn", "lesson", "#/learn"}, {"story-montecarlo next", "tree", "#/search/1;3x3k3;b2;montecarlo;1"}, {"home", "popular", ""},
 		{"continue", "cell-0", ""}, {"more", "review", "#/more"}, {"review", "chart", "#/review"}, {"home", "popular", ""},
 		{"continue", "cell-0", ""}, {"more", "share", "#/more"}, {"share", "link", "#/share"}, {"home", "popular", ""},
-		{"mine", "stats", "#/mine"}, {"library", past, "#/library"}, {past, "load", ""}, {"home", "popular", ""},
+		{"mine", "stats", "#/mine"}, {"library", past, "#/library"}, {past, "load", "#/library/" + past}, {"home", "popular", ""},
 		{"mine", "stats", "#/mine"}, {"stats", "back", "#/statistics"}, {"home", "popular", ""}, {"learn", "lesson", "#/learn"},
 	}
 	for _, by := range []hand{byFinger, byKeys} {
@@ -115,6 +115,7 @@ func TestBackAcross(t *testing.T) {
 					by.press(b, id)
 				}
 				b.wait("the address after "+w.press, fmt.Sprintf(`location.hash.startsWith(%q) && (location.hash !== '') === %t`, w.address, w.address != ""))
+				b.settled() // the address is that of where the last press leads
 				was[i] = eval[string](b, `location.hash`)
 				at(i)
 			}

@@ -114,14 +114,19 @@ func explore(a *session.Session, r *record.Record, goal *trace.Place, back func(
 	return v
 }
 
-// Screen is the address: the step as in a link.
+// Screen is the address: the step as in a link, and of a prediction the step before it, also when
+// it is answered.
 func (v *Explorer) Screen() string {
 	p, name := v.goal, stage.ScreenSearch
 	if p == nil {
 		p = v.place()
+		p.Step = v.aim
 	}
 	if v.predict != nil {
 		name = stage.ScreenPredict
+		if q := v.predict.q; q != nil && v.goal == nil {
+			p.Step = q.Event - 1
+		}
 	}
 	return name + "/" + p.String()[len("t="):]
 }

@@ -118,19 +118,39 @@ func (l *library) restore() {
 	l.saves, l.past, l.deleted = fresh.saves, fresh.past, nil
 }
 
-// newEntry shows a saved game and the actions on it.
+// entry is the scene of a saved game and the actions on it.
+type entry struct {
+	*stage.Form
+	slot string
+}
+
+// Screen is the address: the slot of the game.
+func (e *entry) Screen() string { return stage.ScreenLibrary + "/" + e.slot }
+
+// Entry shows the game of a slot. It is nil if there is none.
+func Entry(a *session.Session, slot string) stage.Scene {
+	l := New(a)
+	for _, k := range append(l.saves, l.past...) {
+		if k.slot == slot {
+			return newEntry(l, k)
+		}
+	}
+	return nil
+}
+
 func newEntry(l *library, k kept) stage.Scene {
 	a := l.session
 	back := func() stage.Scene { return a.Pages.Library() }
 	f := &stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, back)}
 	}}
+	e := &entry{f, k.slot}
 	f.Rows = func(f *stage.Form) {
 		f.Text(stage.IDLine, k.line(a.Stage), stage.Muted)
 		if k.Rec != nil {
 			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Board() })
 			f.Button(stage.IDReplay, words.Replay, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Replay() })
-			f.Button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(k.Rec, f) })
+			f.Button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(k.Rec, e) })
 		}
 		f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene {
 			if err := a.Store.Delete(k.slot); err != nil {
@@ -154,7 +174,7 @@ func newEntry(l *library, k kept) stage.Scene {
 			f.Head = k.name()
 		})
 	}
-	return f
+	return e
 }
 
 // fresh is a new record of the game, so that moves played in it do not change the saved one.

@@ -8,6 +8,7 @@ type Addressed interface {
 
 // The names of the screens of such scenes.
 const (
+	ScreenLibrary   = "library"  // the slot of a kept game
 	ScreenLesson    = "lesson"   // the game and the step: 3x3k3;2
 	ScreenPractice  = "practice" // the kind and the seed: cuts;17
 	ScreenConstruct = "construct"
