@@ -65,7 +65,7 @@ func TestScenes(t *testing.T) {
 }
 
 // answersAtOnce gives the focus to what Tab stops at first, and points at it. A
-// busy machine can spoil a measurement, never better it: one good attempt of twenty
+// busy machine can spoil a measurement, never better it: one good attempt of five
 // is proof.
 func (b *tab) answersAtOnce() {
 	b.t.Helper()
@@ -89,7 +89,7 @@ func (b *tab) answersAtOnce() {
 func (b *tab) answers(what, prepare, act string) {
 	b.t.Helper()
 	frames := 2
-	for try := 0; try < 20 && frames > 1; try++ {
+	for try := 0; try < 5 && frames > 1; try++ {
 		eval[any](b, `(`+prepare+`, 0)`)
 		frames = eval[int](b, `answers(() => `+act+`)`)
 	}
