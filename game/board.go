@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math"
 	"slices"
-	"sort"
 	"strconv"
 )
 
@@ -16,16 +15,6 @@ type Cell int32
 
 // NoCell is an index that is on no board.
 const NoCell Cell = -1
-
-// SortCells sorts cells by their indices. slices.Sort would add another generic instance to the
-// program of the web page, which has to stay small.
-func SortCells(cells []Cell) { sort.Sort(byIndex(cells)) }
-
-type byIndex []Cell
-
-func (b byIndex) Len() int           { return len(b) }
-func (b byIndex) Less(i, j int) bool { return b[i] < b[j] }
-func (b byIndex) Swap(i, j int)      { b[i], b[j] = b[j], b[i] }
 
 // The limits of boards.
 const (

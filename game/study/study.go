@@ -237,12 +237,5 @@ func withoutOpen(text string) string {
 
 // Move moves a chapter to another place in the order, as far as there is one.
 func (s *Study) Move(from, to int) {
-	to = min(max(to, 0), len(s.Chapters)-1)
-	all := s.Chapters
-	for ; from < to; from++ {
-		all[from], all[from+1] = all[from+1], all[from]
-	}
-	for ; from > to; from-- {
-		all[from], all[from-1] = all[from-1], all[from]
-	}
+	game.Reorder(s.Chapters, from, min(max(to, 0), len(s.Chapters)-1))
 }

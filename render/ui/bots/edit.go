@@ -202,16 +202,10 @@ func (e *botEditor) move(from, to int) {
 	if to < 0 || to >= len(b.Cards) || from == to {
 		return
 	}
-	all := slices.Clone(b.Cards)
-	for ; from < to; from++ {
-		all[from], all[from+1] = all[from+1], all[from]
-	}
-	for ; from > to; from-- {
-		all[from], all[from-1] = all[from-1], all[from]
-	}
-	b.Cards = all
+	b.Cards = slices.Clone(b.Cards)
+	game.Reorder(b.Cards, from, to)
 	e.keep()
-	e.session.Say(game.Says("{0}. {1}", to+1, all[to].Name()))
+	e.session.Say(game.Says("{0}. {1}", to+1, b.Cards[to].Name()))
 }
 
 // drop removes a card. The focus goes to the card that takes its place.
