@@ -164,8 +164,8 @@ var byMirror = hand{"mirror", desktop, func(b *tab, id string) {
 // link has the page open a fragment, as a link in a message does.
 func (b *tab) link(fragment string) {
 	b.t.Helper()
-	eval[any](b, fmt.Sprintf(`location.hash = %q`, fragment))
-	b.wait("the page to take "+fragment, `location.hash === ''`)
+	asked := eval[string](b, fmt.Sprintf(`(location.hash = %q, location.hash)`, fragment))
+	b.wait("the page to take "+fragment, fmt.Sprintf(`location.hash !== %q`, asked)) // what it opens may have an address of its own
 }
 
 // settled waits until frames have been drawn.
