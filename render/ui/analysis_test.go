@@ -8,6 +8,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/engine"
+	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
 	"noughts/render/ui/analysis"
@@ -142,6 +143,35 @@ func TestAnalysisSetUp(t *testing.T) {
 	b.press("more")
 	b.press("here")
 	b.want("X../.O./...", "X to move")
+}
+
+// On a phone the texts and controls of an analysis leave the board cells that can be read.
+func TestAnalysisLeavesTheBoardRoom(t *testing.T) {
+	for _, id := range []string{"4x4x4k4"} {
+		b := newBench(t, nil)
+		b.Env.Engine = &local{nodes: fewNodes}
+		b.Resize(320, 568)
+		b.Session.Choose(stage.SetLayers, stage.LayersFlat)
+		b.take(id)
+		b.playOn(3, rand.New(rand.NewPCG(2, 3)))
+		b.Match.Annotate(b.Match.Record().Moves(), record.Annotation{Comment: strings.Repeat("The usual answer. ", 20)})
+		b.keys("a")
+		b.analysed()
+		roomy := func(what string) {
+			if side := b.board().Layout.Side; side < board.Readable {
+				t.Errorf("%s: %s leaves cells of %v", id, what, side)
+			}
+			checkLayout(t, b, board.Readable)
+		}
+		roomy("a long comment")
+		b.press("more")
+		b.press(analysis.IDNotes)
+		roomy("the row of notes")
+		b.press("back")
+		b.press("more")
+		b.press("set-up")
+		roomy("a position that is set up")
+	}
 }
 
 // Moves in an analysis do not change the game, and neither does leaving it. A seat that was

@@ -22,7 +22,7 @@ type Window struct {
 }
 
 const (
-	readable = 12.0 // the smallest side of cells without zooming
+	Readable = 12.0 // the smallest side of cells without zooming
 	Comfort  = 30.0 // the first side of a large board's cells
 	largest  = 96.0 // the largest side by zooming
 	Mirrored = 441  // the largest number of cells that are nodes
@@ -31,7 +31,7 @@ const (
 
 // TooLarge tells whether a board is too large to be shown whole.
 func (v *Window) TooLarge(p *Plan, s stage.Scale) bool {
-	return !v.Can && p.Board.Cells() > Mirrored && p.Fit < s.Of(readable)
+	return !v.Can && p.Board.Cells() > Mirrored && p.Fit < s.Of(Readable)
 }
 
 // Look applies the window to a plan that fits a room.

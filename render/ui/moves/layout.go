@@ -73,7 +73,7 @@ func (l *Layout) Between(room paint.Rect, column *paint.Rect, end float64, p *ga
 		l.CutTools(&rest)
 		l.Tools.X, l.Tools.W = column.X, column.W
 	} else if !l.Zoomed { // the rest is free for what follows
-		rest.H = min(rest.H, l.Room.H+l.Margin)
+		rest.H = min(rest.H, l.Room.H+l.Margin+v.Strip)
 	}
 	l.Fill(rest, p, v)
 	Cut(column, max(rest.MaxY(), l.Tools.MaxY())-column.Y, l.Gap())
