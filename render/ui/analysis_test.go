@@ -147,7 +147,7 @@ func TestAnalysisSetUp(t *testing.T) {
 
 // On a phone the texts and controls of an analysis leave the board cells that can be read.
 func TestAnalysisLeavesTheBoardRoom(t *testing.T) {
-	for _, id := range []string{"4x4x4k4"} {
+	for _, id := range []string{"19x19k5", "swap2", "4x4x4k4"} {
 		b := newBench(t, nil)
 		b.Env.Engine = &local{nodes: fewNodes}
 		b.Resize(320, 568)

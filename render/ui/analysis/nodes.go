@@ -17,6 +17,7 @@ import (
 type boxes struct {
 	name, verdict, bar, facts paint.Rect
 	comment                   paint.Rect // on the position; empty for none
+	said                      string     // what is drawn of it
 	lines                     paint.Rect // the visible part of the list of lines, in whole rows
 	row                       float64    // height of a row
 	controls                  []paint.Rect
@@ -48,6 +49,12 @@ func (v *Scene) layOut(size paint.Rect) {
 	if v.notes != nil {
 		least = noteRows*(b.row+s.Of(4)) + s.Gap()
 	}
+	// On an upright screen the comment and the rows of controls give way to cells that would be
+	// too small.
+	tight := func(top paint.Rect, below float64) bool {
+		top.X, top.W, top.H = room.X, room.W, room.MaxY()-s.Control()-s.Gap()-below-choices-top.Y
+		return !stage.Wide(size) && l.Tight(top, p, &v.Window)
+	}
 	column := room
 	if stage.Wide(size) {
 		column = l.Beside(room, min(s.Of(ColumnWidth), size.W*0.44), p, &v.Window)
@@ -61,8 +68,26 @@ func (v *Scene) layOut(size paint.Rect) {
 	b.bar = moves.Cut(&column, s.Of(BarHeight), s.Of(4))
 	b.facts = moves.Cut(&column, s.Of(FactsHeight), s.Of(8))
 	if text := v.comment(); text != "" && v.edit == nil && v.notes == nil {
-		lines := float64(len(stage.Wrap(a.Face, s.Lesser(), column.W, shownComment(text))))
-		b.comment = moves.Cut(&column, min(lines*s.Lesser().Size*1.4, s.Of(mostComment)), s.Of(8))
+		b.said = shownComment(text)
+		lines := stage.Wrap(a.Face, s.Lesser(), column.W, b.said)
+		line := s.Lesser().Size * 1.4
+		height := min(float64(len(lines))*line, s.Of(mostComment))
+		after := func(height float64) paint.Rect {
+			return paint.Rect{Y: column.Y + height + s.Of(8)}
+		}
+		if tight(after(height), least) {
+			n := min(len(lines), int(height/line))
+			for n > 1 && tight(after(float64(n)*line), least) {
+				n--
+			}
+			last := strings.Join(lines[n-1:], " ")
+			b.said = strings.Join(append(lines[:n-1], stage.Shortened(a.Face, s.Lesser(), column.W, last)), "\n")
+			height = float64(n) * line
+		}
+		b.comment = moves.Cut(&column, height, s.Of(8))
+	}
+	for v.notes != nil && least > noteRows*s.Of(moves.DenseRow+4)+s.Gap() && tight(column, least) {
+		least -= noteRows * s.Of(1)
 	}
 	if !stage.Wide(size) {
 		l.Between(room, &column, foot.Y-s.Gap()-least-choices, p, &v.Window)

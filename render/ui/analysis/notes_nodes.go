@@ -39,7 +39,7 @@ func shownComment(text string) string {
 func (v *Scene) commentNode() stage.Node {
 	text := v.comment()
 	return stage.Node{ID: idNote, Role: stage.Text, Label: text, Box: v.boxes.comment, Image: func(c paint.Canvas, box paint.Rect) {
-		v.Session.Paragraph(c, box, v.Layout.Lesser(), v.Session.Theme.Text, shownComment(text))
+		v.Session.Paragraph(c, box, v.Layout.Lesser(), v.Session.Theme.Text, v.boxes.said)
 	}}
 }
 

@@ -79,6 +79,13 @@ func (l *Layout) Between(room paint.Rect, column *paint.Rect, end float64, p *ga
 	Cut(column, max(rest.MaxY(), l.Tools.MaxY())-column.Y, l.Gap())
 }
 
+// Tight tells whether the cells of a board in a room would be hard to read.
+func (l *Layout) Tight(room paint.Rect, p *game.Position, v *board.Window) bool {
+	probe, at := *v, *l.Layout
+	at.Fill(room, p, &probe)
+	return at.Side < at.Of(board.Readable)
+}
+
 // Cut cuts a box and a space below it off the top of a column.
 func Cut(column *paint.Rect, height, space float64) paint.Rect {
 	r := paint.Rect{X: column.X, Y: column.Y, W: column.W, H: height}
