@@ -3,10 +3,13 @@ package ui
 import (
 	"flag"
 	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
 	"noughts/game"
+	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/stage"
 )
@@ -69,8 +72,8 @@ func TestMotion(t *testing.T) {
 	}
 }
 
-// On every screen and for every board, all nodes are on the screen, no controls overlap, and
-// each control is large enough.
+// On every screen and for every board, all nodes are on the screen, no control covers another
+// one or a player's box, and each control is large enough.
 func TestLayout(t *testing.T) {
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 568, H: 320}, {W: 640, H: 512}, {W: 768, H: 1024},
 		{W: 450, H: 350}, {W: 422, H: 195}, {W: 320, H: 256}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
@@ -93,12 +96,24 @@ func TestLayout(t *testing.T) {
 			}
 		}
 	}
+	for _, e := range variant.Catalogue() {
+		b := newBench(t, nil)
+		b.put(e.Rules)
+		b.playOn(1, rand.New(rand.NewPCG(1, 1)))
+		for _, size := range sizes {
+			b.Resize(size.W, size.H)
+			checkLayout(t, b, 6)
+		}
+	}
 }
 
 // partly tells whether a scrolling node is cut off or out of view.
 func partly(n stage.Node) bool {
 	return n.View.W > 0 && (n.Box.Y < n.View.Y-0.01 || n.Box.MaxY() > n.View.MaxY()+0.01)
 }
+
+// solid tells whether nothing may cover a node: controls and the players' boxes.
+func solid(n stage.Node) bool { return n.Focusable() || strings.HasPrefix(n.ID, "player-") }
 
 func checkLayout(t *testing.T, b *bench, least float64) {
 	t.Helper()
@@ -118,19 +133,19 @@ func checkLayout(t *testing.T, b *bench, least float64) {
 		if box.X < 0 || box.Y < 0 || box.MaxX() > b.Size.W+0.01 || box.MaxY() > b.Size.H+0.01 {
 			t.Errorf("%.0fx%.0f: %s stands at %v, outside the screen", b.Size.W, b.Size.H, n.ID, box)
 		}
-		if !n.Focusable() {
+		if !solid(n) {
 			continue
 		}
 		// Tiny cells are no touch targets: a press zooms in.
 		far := n.Role == stage.Cell && n.Group == "board" && b.board() != nil && b.board().Layout.Side < stage.Tiny && b.board().Layout.Tools.H > 0
-		if !far && (box.W < least || box.H < least) {
+		if n.Focusable() && !far && (box.W < least || box.H < least) {
 			t.Errorf("%.0fx%.0f: %s is only %.0f x %.0f", b.Size.W, b.Size.H, n.ID, box.W, box.H)
 		}
 		for _, m := range nodes[i+1:] {
 			if stacked && n.Role == stage.Cell && m.Role == stage.Cell {
 				continue
 			}
-			if m.Focusable() && !partly(m) && min(box.MaxX(), m.Box.MaxX())-max(box.X, m.Box.X) > 0.01 &&
+			if solid(m) && !partly(m) && min(box.MaxX(), m.Box.MaxX())-max(box.X, m.Box.X) > 0.01 &&
 				min(box.MaxY(), m.Box.MaxY())-max(box.Y, m.Box.Y) > 0.01 {
 				t.Errorf("%.0fx%.0f: %s covers %s", b.Size.W, b.Size.H, m.ID, n.ID)
 			}

@@ -160,7 +160,11 @@ func (f *feedback) node(nodes []stage.Node, l layout) []stage.Node {
 func (g *Scene) linkNode(id string, label game.Say, l layout, act func() stage.Scene) stage.Node {
 	a := g.Session
 	n := stage.Node{ID: id, Role: stage.Button, Label: a.Words(label), Box: l.Remark, Act: act}
-	n.Box.H = max(n.Box.H, l.Control())
+	high := l.Control()
+	if len(l.Chips) > 0 {
+		high = min(high, l.Chips[0].Y-n.Box.Y)
+	}
+	n.Box.H = max(n.Box.H, high)
 	font := stage.Legible(a.Face, l.Body(), n.Box.W, n.Label)
 	n.Box.W = min(n.Box.W, a.Face.Width(n.Label, font)+l.Of(4))
 	n.Image = func(c paint.Canvas, box paint.Rect) {

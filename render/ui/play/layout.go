@@ -173,7 +173,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 		l.Tools = row
 	}
 	if l.List.H == 0 {
-		l.cutRemark(l.Of(stage.TouchRow))
+		l.cutRemark(l.Of(stage.TouchRow), -l.Of(2))
 	}
 	return texts, controls
 }

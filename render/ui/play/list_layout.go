@@ -61,7 +61,7 @@ func (l *layout) placeList(x, width float64) {
 	case l.listed():
 		return
 	case l.List.H == 0:
-		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.Remark.H+l.Of(11))))
+		l.cutRemark(max(l.Of(stage.TouchRow), min(stage.TouchRow, l.Remark.H+l.Of(11))), l.Of(4))
 		return
 	}
 	side := l.ListRow
@@ -69,9 +69,9 @@ func (l *layout) placeList(x, width float64) {
 	l.all = paint.Rect{X: x + width - side, Y: l.List.Y, W: side, H: side}
 }
 
-// cutRemark puts the button for the whole list beside the remark. The button may extend a
-// little beyond it.
-func (l *layout) cutRemark(side float64) {
-	l.all = paint.Rect{X: l.Remark.MaxX() - side, Y: min(l.Remark.Y, l.Remark.MaxY()+l.Of(4)-side), W: side, H: side}
+// cutRemark puts the button for the whole list beside the remark. The button may begin a little
+// above it, and ends at most so far below it.
+func (l *layout) cutRemark(side, below float64) {
+	l.all = paint.Rect{X: l.Remark.MaxX() - side, Y: min(l.Remark.Y, l.Remark.MaxY()+below-side), W: side, H: side}
 	l.Remark.W -= side + l.Gap()
 }
