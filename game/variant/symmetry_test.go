@@ -72,6 +72,9 @@ func mirror(t *testing.T, r *game.Rules, image []game.Cell, seed int) {
 		if b.p.Open() != q.Open() || b.p.Drawn() != q.Drawn() {
 			b.fatal("symmetry %d: %d open, of the image %d", seed, b.p.Open(), q.Open())
 		}
+		if one, other := b.p.State(image), q.State(nil); one != other {
+			b.fatal("symmetry %d: the state is %s, of the image %s", seed, one, other)
+		}
 		if b.p.Over() {
 			return
 		}
