@@ -36,12 +36,17 @@ the time. Of a proved value the best moves are all those that keep it: that win
 or lose in as many plies, or draw; otherwise there is one. With -all the values
 of the other moves follow.
 
+With -proofs a position whose moves all have values in the file is answered from
+there, without a search, and what took long to prove is kept there. The window
+and the page save and open such files, too.
+
 Without a limit of its own a position is thought about for 10 seconds. The
 first position that cannot be read ends the command with exit status 1; with -k
 it goes on with the others, and ends with that status all the same.`,
 	setup: func(f *flag.FlagSet) func(context.Context, []string, Streams) error {
 		s := solver{limits: limitFlags(f)}
 		f.StringVar(&s.rules, "rules", "", "the `game` of columns and of moves alone")
+		f.StringVar(&s.proofs, "proofs", "", "use the proved values in this `file`, and add to them")
 		f.BoolVar(&s.all, "all", false, "find the value of every move")
 		f.BoolVar(&s.json, "json", false, "print an object of JSON a line")
 		f.BoolVar(&s.keep, "k", false, "keep going after a position that cannot be read")
@@ -52,7 +57,7 @@ it goes on with the others, and ends with that status all the same.`,
 // solver is the command with its flags.
 type solver struct {
 	limits          limits
-	rules           string
+	rules, proofs   string
 	all, json, keep bool
 }
 
@@ -71,7 +76,11 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 			return Usage{fmt.Errorf("-rules: %w", err)}
 		}
 	}
-	bad, good := 0, 0
+	proofs, err := readProofs(v.proofs)
+	if err != nil {
+		return fmt.Errorf("-proofs: %w", err)
+	}
+	bad, good, fresh := 0, 0, false
 	var first, failed error
 	read.all(args, s.In, func(p place) bool {
 		if p.err != nil {
@@ -85,13 +94,22 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 			return true
 		}
 		good++
-		if limit.Table != nil {
-			limit.Table.Clear()
+		i, known := proofs.Known(p.rec.Position())
+		if !known {
+			if limit.Table != nil {
+				limit.Table.Clear()
+			}
+			i = search.Tied(ctx, p.rec.Position(), limit, nil)
+			fresh = v.proofs != "" && proofs.Put(p.rec.Position(), i) || fresh
 		}
-		i := search.Tied(ctx, p.rec.Position(), limit, nil)
 		failed = v.print(s.Out, p, i)
 		return failed == nil && ctx.Err() == nil
 	})
+	if fresh {
+		if err := writeProofs(v.proofs, proofs); err != nil {
+			return fmt.Errorf("-proofs: %w", err)
+		}
+	}
 	switch {
 	case first != nil:
 		return first

@@ -112,6 +112,54 @@ func TestSolveAll(t *testing.T) {
 	}
 }
 
+// TestSolveProofs keeps what was dear to prove in a file, and answers from there.
+func TestSolveProofs(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "proofs.noughts")
+	solve := func(position string) (a solved) {
+		t.Helper()
+		out, _, err := run("", "solve", "-json", "-all", "-proofs", file, "-time", "10m", position)
+		if err == nil {
+			err = json.Unmarshal([]byte(out), &a)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	if a := solve("3x3k3;b2"); a.Label != "proved" {
+		t.Errorf("a cheap one: %+v", a)
+	}
+	if _, err := os.Stat(file); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("what is cheap is kept: %v", err)
+	}
+	dear := solve("4x4k4-misere;a1b2")
+	if dear.Nodes < 100_000 || dear.Label != "proved" {
+		t.Fatalf("it took %d nodes: %+v", dear.Nodes, dear.worth)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.HasPrefix(string(text), "noughts-proofs 1\nrules 4x4k4-misere\n") {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, position := range []string{"4x4k4-misere;a1b2", "4x4k4-misere;a4b3", "4x4k4-misere;d4c3"} { // mirrored and turned, too
+		known := solve(position)
+		if known.Nodes != 0 || known.Value != dear.Value || known.Score != dear.Score || len(known.Moves) != len(dear.Moves) || len(known.Best) != len(dear.Best) {
+			t.Errorf("%s: %+v, want %+v", position, known, dear)
+		}
+	}
+	if again, err := os.ReadFile(file); err != nil || string(again) != string(text) {
+		t.Errorf("the file changed: %v", err)
+	}
+	if err := os.WriteFile(file, text[1:], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := run("", "solve", "-proofs", file, "3x3k3"); err == nil || !strings.HasPrefix(err.Error(), "solve: -proofs: "+file+": line 1: ") {
+		t.Errorf("a damaged file: %v", err)
+	}
+	if again, err := os.ReadFile(file); err != nil || string(again) != string(text[1:]) {
+		t.Errorf("a damaged file was written: %v", err)
+	}
+}
+
 // TestSolveTies gives all the best moves in JSON, too, without the values of
 // the others.
 func TestSolveTies(t *testing.T) {

@@ -1,0 +1,39 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"noughts/game/search/proof"
+	"noughts/render/front/disk"
+)
+
+// readProofs reads the database in a file; it is empty for no name, and where there is no file.
+func readProofs(file string) (*proof.DB, error) {
+	if file == "" {
+		return new(proof.DB), nil
+	}
+	text, err := disk.Read(file, 4*proof.MostBytes)
+	if errors.Is(err, fs.ErrNotExist) {
+		return new(proof.DB), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	d, err := proof.Read(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return d, nil
+}
+
+// writeProofs replaces the file of a database, all of it or nothing.
+func writeProofs(file string, d *proof.DB) error {
+	err := os.WriteFile(file+".new", []byte(d.String()), 0o644)
+	if err == nil {
+		err = os.Rename(file+".new", file)
+	}
+	return err
+}
