@@ -51,9 +51,10 @@ func (s *Solver) begin(mine, theirs uint64) []uint64 {
 	}
 	all := s.lines[from:]
 	for i := 0; i < len(all); i++ {
-		n := len(all)
-		if all = apart(all, all[i]); len(all) < n {
-			i = -1
+		set := all[i]
+		all = apart(all, set)
+		for i >= len(all) || all[i] != set { // it has moved up with those that are left
+			i--
 		}
 	}
 	s.lines = s.lines[:from+len(all)]

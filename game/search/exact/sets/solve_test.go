@@ -3,6 +3,7 @@ package sets
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -45,6 +46,37 @@ func grid(w, h, k int, misere bool) *Game {
 		images = append(images, image)
 	}
 	return NewGame(1<<(w*h)-1, sets, images, misere)
+}
+
+// A search begins with the sets that hold no other one, each once and in their order.
+func TestBegin(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for range 200 {
+		g := &Game{}
+		for range 30 {
+			g.sets = append(g.sets, rng.Uint64()&rng.Uint64()&0xffff|1<<rng.IntN(16))
+		}
+		mine := rng.Uint64() & rng.Uint64() & 0xffff
+		theirs := rng.Uint64() & rng.Uint64() & rng.Uint64() & 0xffff &^ mine
+		var open, want []uint64
+		for _, set := range g.sets {
+			if set&theirs == 0 {
+				open = append(open, set&^mine)
+			}
+		}
+		for i, set := range open {
+			holds := false
+			for j, other := range open {
+				holds = holds || other&^set == 0 && (other != set || j < i)
+			}
+			if !holds {
+				want = append(want, set)
+			}
+		}
+		if got := NewSolver(g, NewTable(0)).begin(mine, theirs); !slices.Equal(got, want) {
+			t.Fatalf("of %x there are %x, want %x", open, got, want)
+		}
+	}
 }
 
 // judge is a plain minimax over marks and whole sets: 1000 less the plies of a
