@@ -212,7 +212,8 @@ func (f *finder) forced() {
 		return
 	}
 	you := 3 - f.me
-	was := row.Force(p, you, row.Threats, forcing)
+	late := func() bool { return !f.pauseOrStop() }
+	was := row.Force(p, you, row.Threats, forcing, late)
 	if len(was.Line) == 0 {
 		return
 	}
@@ -222,7 +223,7 @@ func (f *finder) forced() {
 		f.add(Fact{Kind: OpenThree, By: you, Reply: reply, Cells: cells})
 	}
 	if f.pauseOrStop() && p.Play(f.move) == nil {
-		if now := row.Force(p, you, row.Threats, forcing); now.Ended && len(now.Line) == 0 {
+		if now := row.Force(p, you, row.Threats, forcing, late); now.Ended && len(now.Line) == 0 {
 			f.add(Fact{Kind: Averts, Move: f.move, By: you, Reply: reply})
 		}
 		p.Undo()

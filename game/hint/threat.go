@@ -112,5 +112,5 @@ func Sequence(p *game.Position, by game.Player, nodes int64) []game.Cell {
 	if p.Over() || !row.Plays(p) || by < game.First || by > game.Second {
 		return nil
 	}
-	return row.Force(p, by, row.Threats, nodes).Line
+	return row.Force(p, by, row.Threats, nodes, nil).Line
 }

@@ -94,6 +94,16 @@ type Spec struct {
 	Pause func() // called during searches: see search.Limit
 }
 
+// late lets others have the thread, and tells whether ctx is done.
+func (s *Spec) late(ctx context.Context) func() bool {
+	return func() bool {
+		if s.Pause != nil {
+			s.Pause()
+		}
+		return ctx.Err() != nil
+	}
+}
+
 const (
 	mostNodes = 8_000
 	mostGames = 200

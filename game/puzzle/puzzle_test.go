@@ -177,3 +177,23 @@ func TestRowPuzzle(t *testing.T) {
 		}
 	}
 }
+
+// A search for a row that can be forced lets others have the thread.
+func TestRowPuzzlePauses(t *testing.T) {
+	r, err := variant.Parse("15x15k5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []game.Move
+	for _, name := range strings.Fields("h8 g7 j9 f9 i7 g9 k8 i10") {
+		c, err := r.Board.Cell(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, game.Move{To: c})
+	}
+	pauses := 0
+	if _, ok := puzzle.Prove(ctx, r, moves, puzzle.Spec{Pause: func() { pauses++ }}); ok || pauses < 30 {
+		t.Errorf("no row can be forced, and there is a puzzle: %v; %d pauses", ok, pauses)
+	}
+}

@@ -42,7 +42,7 @@ func makeForced(ctx context.Context, r *game.Rules, spec Spec, rng *rand.Rand) (
 				spec.Pause()
 			}
 			if p.Plies() >= openPlies {
-				f := row.Force(p, p.Turn(), row.Threats, forceNodes)
+				f := row.Force(p, p.Turn(), row.Threats, forceNodes, spec.late(ctx))
 				if len(f.Line) > 0 {
 					if z, ok := rowPuzzle(ctx, p, f, spec.Pause); ok && (spec.Level == 0 || z.Level == spec.Level) {
 						return z, true
@@ -131,7 +131,7 @@ func proveForced(ctx context.Context, r *game.Rules, moves []game.Move, spec Spe
 	if spec.Task != Win || p.Over() || !row.Plays(p) {
 		return Puzzle{}, false
 	}
-	f := row.Force(p, p.Turn(), row.Threats, forceNodes)
+	f := row.Force(p, p.Turn(), row.Threats, forceNodes, spec.late(ctx))
 	if len(f.Line) == 0 {
 		return Puzzle{}, false
 	}

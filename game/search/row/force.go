@@ -24,9 +24,10 @@ type Forced struct {
 // Force searches a win for a player by threats alone, as if it were that
 // player's turn, within a number of nodes. It wants a position whose rules
 // Plays answers true of and which is not over. What it finds is proved: every
-// answer to every threat was tried.
-func Force(p *game.Position, by game.Player, means Means, nodes int64) Forced {
-	s := New(p, Limit{Table: NewTable(int(min(nodes, 1<<18)) * entryBytes)})
+// answer to every threat was tried. late is as in [Limit]: a search on a page's
+// only thread can let others have it there.
+func Force(p *game.Position, by game.Player, means Means, nodes int64, late func() bool) Forced {
+	s := New(p, Limit{Table: NewTable(int(min(nodes, 1<<18)) * entryBytes), Late: late})
 	s.b.side = int(p.MarkOf(by) - 1)
 	var f Forced
 	score := s.forced(func() (v Score) {

@@ -71,7 +71,7 @@ func TestTactics(t *testing.T) {
 		{"six", "six", "h8 a1 h9 c1 h10 e1 h11 g1 h12 j1", Fours, "h7 h13", "", 1},
 	} {
 		p := after(t, rules[c.rules], c.moves)
-		f := Force(p, p.Turn(), c.by, 100_000)
+		f := Force(p, p.Turn(), c.by, 100_000, nil)
 		if c.win == "" {
 			if f.Line != nil {
 				t.Errorf("%s: %v wins in %d", c.name, f.Line, f.Plies)
@@ -150,7 +150,7 @@ func TestForced(t *testing.T) {
 			claimed := game.Nobody
 			for !p.Over() {
 				if claimed == game.Nobody {
-					if f := Force(p, p.Turn(), Threats, 5000); f.Line != nil {
+					if f := Force(p, p.Turn(), Threats, 5000, nil); f.Line != nil {
 						found++
 						claimed = p.Turn()
 						if replay(t, p, f.Line) != claimed {
@@ -175,5 +175,18 @@ func TestForced(t *testing.T) {
 	}
 	if found < 10*games/3 {
 		t.Errorf("only %d wins", found)
+	}
+}
+
+// A search by threats alone looks up often, and ends where it is late.
+func TestForceIsLate(t *testing.T) {
+	p := after(t, every(t)["free"], "h8 g7 j9 f9 i7 g9 k8 i10")
+	calls := int64(0)
+	f := Force(p, p.Turn(), Threats, 3000, func() bool { calls++; return false })
+	if f.Nodes < 3000 || calls < 30 {
+		t.Errorf("%d nodes, and it has looked up %d times", f.Nodes, calls)
+	}
+	if late := Force(p, p.Turn(), Threats, 3000, func() bool { return true }); late.Nodes > breath || late.Line != nil || late.Ended {
+		t.Errorf("late at once, it is %+v", late)
 	}
 }
