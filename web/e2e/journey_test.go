@@ -169,6 +169,7 @@ func (b *tab) begins(game, asked string, kept bool) {
 		game = "#play=" + game
 	}
 	b.do(chromedp.MouseEvent(chromedp.MouseMoved, 0, 0)) // over nothing
+	b.wait("the entry of the history that the last journey went back to", `!e2e.going`)
 	eval[any](b, fmt.Sprintf(`(noughts.asked = %s, noughts.anew(%q, %v), (at => {
 		at.tabIndex = -1; // Tab begins at the page's first control
 		at.focus({preventScroll: true});

@@ -15,8 +15,9 @@ import (
 const patience = 2 * time.Minute
 
 // waiting is in every page and frame, from before its own scripts. change comes
-// when there may be something new to see, frames when so many were shown, stateAfter with the state of the
-// program as soon as it is another one than that of the last call.
+// when there may be something new to see, frames when so many were shown, stateAfter with
+// the state of the program as soon as it is another one than that of the last call. going
+// is true while the history opens another entry.
 const waiting = `
 globalThis.e2e = {
 	seen: '',
@@ -37,7 +38,10 @@ globalThis.e2e = {
 			await e2e.change();
 		}
 	},
-};`
+	going: false,
+};
+History.prototype.go = (go => function (by) { e2e.going = true; go.call(this, by); })(History.prototype.go);
+addEventListener('popstate', () => { e2e.going = false; });`
 
 // eval answers what an expression comes to, as JSON carries it.
 func eval[T any](b *tab, expression string) T {
