@@ -25,6 +25,7 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
 	"noughts/render/ui/files"
+	"noughts/render/ui/proofs"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -91,7 +92,7 @@ func show(w command.Window) error {
 		kept.elsewhere = 0 // with -shot nobody can answer
 	}
 	r := &running{store: kept, show: render.Show, later: render.Later, env: commonEnv(ui.Env{
-		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Online: onlineGames(kept), Files: desktopFiles(), Programs: others,
+		Engine: &engine.Local{Threads: runtime.NumCPU()}, Store: kept, Online: onlineGames(kept), Files: desktopFiles(), Programs: others, Proofs: proofs.New,
 		Cores: runtime.NumCPU(), Version: command.Version(), Observer: observer, Late: func(name string, take func(text string)) { take(assets.Late(name)) }, Ponder: true, Resume: w.Shot != "", Request: session.Request{Theme: w.Theme, Language: w.Lang},
 	})}
 	err = r.begin(link)

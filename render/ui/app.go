@@ -59,6 +59,9 @@ func New(env Env) *App {
 	a.input, a.cups = &input{a.Session, a}, &cups.Tournaments{Session: a.Session}
 	a.Script = &outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text); studies.OpenIfStudy(a.Session, text) },
 		Message: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
+	if env.Proofs != nil {
+		w.Env.Proofs = env.Proofs(a.Session)
+	}
 	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()
 	if !a.Embedded() {

@@ -19,6 +19,7 @@ import (
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
 	"noughts/render/ui/board"
+	"noughts/render/ui/proofs"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -138,7 +139,7 @@ func newBenchWith(t *testing.T, store *memory, but func(env *Env)) *bench {
 		store = &memory{texts: map[string]string{}}
 	}
 	b := &bench{t: t, store: store, engine: &lowest{}, wakes: make(chan struct{}, 1)}
-	env := Env{Resume: true, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Late: func(name string, take func(string)) { take(assets.Late(name)) }, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
+	env := Env{Resume: true, Proofs: proofs.New, Speaker: &speaker{}, Engine: b.engine, Store: store, Face: face, Late: func(name string, take func(string)) { take(assets.Late(name)) }, Seed: func() uint64 { return 7 }, Now: func() time.Time { return date }, Wake: func() {
 		select {
 		case b.wakes <- struct{}{}:
 		default:

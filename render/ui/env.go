@@ -29,6 +29,9 @@ type Env struct {
 	Cores    int              // the number of processors; 0 if unknown
 	Version  string           // of the program; "" if unknown
 
+	// Proofs makes what keeps the proofs of analyses; nil if nothing is kept.
+	Proofs func(main *session.Session) session.Proofs
+
 	Online func(main *session.Session) Online // makes the online games; nil for none
 
 	// Late calls take with a file of package assets that only some scenes need, now or later; with

@@ -171,6 +171,18 @@ var shown = []struct {
 		b.analysed()
 		b.press("more")
 	}},
+	{"analysis-known", func(b *bench) {
+		b.analyses(0, "3x3k3", "b2 a1")
+		b.press("back")
+		b.keys("a")
+		b.analysed()
+	}},
+	{"analysis-known-menu", func(b *bench) {
+		b.Files.Export = func(string, []byte) (string, error) { return "", nil }
+		b.analyses(0, "3x3k3", "b2 a1")
+		b.press("more")
+	}},
+	{"analysis-known-part", (*bench).analysesOn},
 	{"analysis-set", func(b *bench) {
 		b.knows("7x6k4-gravity", "d1 d2", 500)
 		b.press("more")

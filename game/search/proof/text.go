@@ -42,11 +42,6 @@ func sumOf(text string) string {
 	return ofSum + strconv.FormatUint(1<<32|uint64(crc32.ChecksumIEEE([]byte(text))), 16)[1:]
 }
 
-var (
-	errLine = game.Wrong("this is no line of proved values")
-	errSum  = game.Wrong("the text is cut off or damaged")
-)
-
 // Read reads a text of String. It is read as a whole or refused, with the line that is wrong.
 func Read(text string) (*DB, error) {
 	text = strings.ReplaceAll(text, "\r\n", "\n") // as some editors and mail programs write it
@@ -55,6 +50,7 @@ func Read(text string) (*DB, error) {
 	}
 	var d DB
 	rules, rest := "", text
+	unread := game.Wrong("this is no line of proved values")
 	for n := 1; ; n++ {
 		before := len(text) - len(rest)
 		line, after, ended := strings.Cut(rest, "\n")
@@ -62,7 +58,7 @@ func Read(text string) (*DB, error) {
 		switch id, isRules := strings.CutPrefix(line, ofRules); {
 		case n == 1:
 			if v, ok := strings.CutPrefix(line, magic); !ok {
-				err = errLine
+				err = unread
 			} else if v != version {
 				err = game.Wrong("version {0} is not known here: this program reads version {1}", game.Quote(v), version)
 			}
@@ -70,14 +66,14 @@ func Read(text string) (*DB, error) {
 			if ended && after == "" && line == sumOf(text[:before]) {
 				return &d, nil
 			}
-			err = errSum
+			err = game.Wrong("the text is cut off or damaged")
 		case isRules && id != "":
 			rules = id
 		default:
 			state, value, _ := strings.Cut(line, " ")
 			s, ok := parseScore(value)
 			if !ok || rules == "" || state == "" {
-				err = errLine
+				err = unread
 			} else {
 				d.set(place{rules, state}, s)
 			}

@@ -38,7 +38,7 @@ of the other moves follow.
 
 With -proofs a position whose moves all have values in the file is answered from
 there, without a search, and what took long to prove is kept there. The window
-and the page save and open such files, too.
+saves and opens such files, too.
 
 Without a limit of its own a position is thought about for 10 seconds. The
 first position that cannot be read ends the command with exit status 1; with -k

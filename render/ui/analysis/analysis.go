@@ -25,10 +25,13 @@ type Scene struct {
 	back   func() stage.Scene
 	paused *session.Session // the session whose game waits meanwhile
 
-	ended     bool // the game continues, and the analysis has ended
-	limit     search.Limit
-	node      *record.Node    // the node that is analysed; nil for none yet
-	search    *session.Search // the search of its position; nil for none
+	ended    bool // the game continues, and the analysis has ended
+	limit    search.Limit
+	node     *record.Node    // the node that is analysed; nil for none yet
+	search   *session.Search // the search of its position; nil for none
+	searched *game.Position  // that position
+
+	join      func(i search.Info) (search.Info, bool) // completes an answer by what was proved before; nil for nothing
 	Complete  bool
 	Values    map[game.Cell][]search.Choice // values of the moves that a press on a cell plays, the best first
 	picked    game.Move                     // first move of the chosen line
@@ -115,8 +118,11 @@ func (v *Scene) end() {
 	v.halt()
 }
 
-// halt cancels the searches.
+// halt cancels the searches, and keeps what was proved.
 func (v *Scene) halt() {
+	if v.search != nil {
+		v.keepProofs()
+	}
 	for _, s := range []**session.Search{&v.search, &v.LineSearch} {
 		if *s != nil {
 			(*s).Cancel()
@@ -160,11 +166,28 @@ func (v *Scene) Tick(now time.Duration) (moving bool) {
 // begin drops the results for the last position.
 func (v *Scene) begin(at *record.Node) {
 	v.halt()
-	v.node, v.Info, v.Complete, v.Elapsed = at, search.Info{}, false, 0
+	v.node, v.Elapsed, v.join, v.Complete = at, 0, nil, false
 	v.Values, v.Lines, v.hasPicked = nil, map[game.Move][]game.Move{}, false
 	v.Forced, v.Steps, v.Scroll = nil, 0, 0
 	v.threats = hints.Dangers(v.Position())
+	if k := v.Session.Env.Proofs; k != nil {
+		v.join, v.Complete = k.Known(v.Position())
+	}
+	v.show(search.Info{})
+	if best, ok := v.Info.Best(); ok && v.Complete {
+		v.Session.Say(game.Sentences(wordAnalysed(v.moveText(v.Position(), best), v.Verdict()), words.Period(wordKept)))
+	}
 	v.Session.Changed()
+}
+
+// Again begins again, since something else is known.
+func (v *Scene) Again() { v.node = nil }
+
+// keepProofs keeps what the search has proved.
+func (v *Scene) keepProofs() {
+	if k := v.Session.Env.Proofs; k != nil {
+		k.Keep(v.searched, v.Info)
+	}
 }
 
 // start starts the search for the values of all moves.
@@ -177,6 +200,7 @@ func (v *Scene) start() {
 	}
 	limit := v.limit
 	limit.All = true
+	v.searched = p.Clone()
 	v.search = session.AskEngine(a.Stage, a.Env.Engine, engine.Request{Position: p.Clone(), Limit: limit})
 	a.Changed()
 }
@@ -201,18 +225,11 @@ func (v *Scene) takeResult(info search.Info, done bool) {
 		v.On, v.Complete = false, true
 		a.Inform(a.Explain(info.Err))
 	} else if info.Nodes >= v.Info.Nodes || done {
-		v.Info, v.Elapsed = info, info.Time
-	}
-	v.Values = map[game.Cell][]search.Choice{}
-	for _, c := range v.choices() {
-		if c.Move.To != game.NoCell {
-			v.Values[c.Move.To] = append(v.Values[c.Move.To], c)
-		}
-	}
-	if len(v.Info.PV) > 0 {
-		v.Lines[v.Info.PV[0]] = v.Info.PV
+		v.Elapsed = info.Time
+		v.show(info)
 	}
 	if done {
+		v.keepProofs()
 		v.search.Cancel()
 		v.search, v.Complete = nil, true
 		if best, ok := v.Info.Best(); ok && info.Err == nil {
@@ -220,6 +237,24 @@ func (v *Scene) takeResult(info search.Info, done bool) {
 		}
 	}
 	a.Changed()
+}
+
+// show shows a result, with what was proved before, and puts the values of the moves on their
+// cells.
+func (v *Scene) show(i search.Info) {
+	v.Info, v.Kept = i, false
+	if v.join != nil {
+		v.Info, v.Kept = v.join(i)
+	}
+	v.Values = map[game.Cell][]search.Choice{}
+	for _, c := range v.choices() {
+		if c.Move.To != game.NoCell {
+			v.Values[c.Move.To] = append(v.Values[c.Move.To], c)
+		}
+	}
+	if pv := v.Info.PV; len(pv) > 1 || len(pv) == 1 && !v.Kept {
+		v.Lines[pv[0]] = pv
+	}
 }
 
 // choices are the values of the moves so far, the best first.

@@ -52,7 +52,7 @@ func (v *Scene) Draw(c paint.Canvas, nodes []stage.Node) {
 
 // drawBar paints the evaluation bar.
 func (v *Scene) drawBar(c paint.Canvas, box paint.Rect) {
-	if v.Info.Nodes == 0 || v.Info.Label == search.Unknown || v.Position().Over() {
+	if v.Info.Label == search.Unknown || v.Position().Over() {
 		t := v.Session.Theme
 		c.Box(box, box.H/2, 0, t.Surface)
 		c.Box(box, box.H/2, max(1, v.Layout.Of(1)), t.Edge)

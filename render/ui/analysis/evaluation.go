@@ -13,6 +13,7 @@ import (
 type Evaluation struct {
 	*moves.Game
 	On      bool // the search runs, or has ended by itself
+	Kept    bool // some of the result was proved before: see package proof
 	Info    search.Info
 	Elapsed time.Duration
 }
@@ -23,13 +24,14 @@ func (v *Evaluation) Verdict() game.Say {
 	switch {
 	case p.Over():
 		return words.OutcomeSentence(p, v.Over)
+	case v.Info.Label != search.Unknown:
 	case v.Session.Env.Engine == nil:
 		return wordNoEngine
 	case v.Info.Nodes == 0 && v.On:
 		return wordSeeking
 	case v.Info.Nodes == 0:
 		return wordNotStarted
-	case v.Info.Label == search.Unknown:
+	default:
 		return words.NotKnown
 	}
 	by, score := v.side()
@@ -43,16 +45,25 @@ func (v *Evaluation) Verdict() game.Say {
 	return wordVerdict(p.Rules(), p.Title(by), score, v.Info.Label, v.Session.Tongue.Percent(percent(score)))
 }
 
-// Facts says how far the search has come: its depth, nodes, and nodes per second.
+// Facts says how far the search has come: its depth, nodes, and nodes per second. It says too
+// what was known before.
 func (v *Evaluation) Facts() game.Say {
-	if v.Info.Nodes == 0 {
+	switch {
+	case v.Info.Nodes > 0:
+	case v.Kept:
+		return wordKept
+	default:
 		return game.Say{}
 	}
 	rate := ""
 	if sec := v.Elapsed.Seconds(); sec > 0 {
 		rate = v.Session.Tongue.Number(int64(float64(v.Info.Nodes) / sec))
 	}
-	return wordFacts(v.Info.Depth, v.Session.Tongue.Number(v.Info.Nodes), rate)
+	facts := wordFacts(v.Info.Depth, v.Session.Tongue.Number(v.Info.Nodes), rate)
+	if v.Kept {
+		return game.List(wordPartKept, facts)
+	}
+	return facts
 }
 
 // side is the player for whom the value of the position is given. Of two players it is the

@@ -49,6 +49,9 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 		f.Text("no-limit", wordNoLimit, stage.Muted)
 		f.Text("signs", wordSigns, stage.Strong)
 		f.Text("signs-text", wordSignsText, stage.Muted)
+		if k := a.Env.Proofs; k != nil {
+			k.Rows(f, v.Again)
+		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
 	return f

@@ -162,7 +162,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	facts := stage.Node{ID: stage.IDFacts, Role: stage.Text, Label: a.Words(v.Facts()), Box: b.facts}
 	if a.Notice.English != "" {
 		facts.ID, facts.Label = stage.IDRemark, a.Words(a.Notice)
-	} else if t := p.Target(); t >= 0 && !p.Over() && v.Info.Nodes == 0 {
+	} else if t := p.Target(); t >= 0 && !p.Over() && v.Info.Nodes == 0 && !v.Kept {
 		facts.Label = a.Words(words.MustMove(p.Board().Name(p.Board().RegionCell(t))))
 	}
 	nodes = append(nodes, facts)
@@ -279,7 +279,7 @@ func (v *Scene) controlNodes() []stage.Node {
 	run := a.Control(stage.IDRun, wordAnalyseRun, game.Say{}, box[0], a.Env.Engine != nil && !v.Position().Over(), v.run)
 	if v.On && !v.Complete {
 		run.Label = a.Words(words.Stop)
-	} else if v.Info.Nodes == 0 {
+	} else if v.Info.Nodes == 0 && !v.Kept {
 		run.State |= stage.Leads
 	}
 	canBack, canOn := a.Match.CanUndo(), a.Match.CanRedo()

@@ -15,6 +15,8 @@ var (
 	wordSeeking    = game.Says("Looking…")
 	wordNotStarted = game.Says("Not started")
 	wordNoEngine   = game.Says("No engine is available here.")
+	wordKept       = game.Says("Known from before")
+	wordPartKept   = game.Says("Known in part")
 	wordDrawValue  = game.Says("a draw")
 
 	wordFromHere      = game.Says("Play from here")

@@ -317,6 +317,7 @@ type Env struct {
 	Engine   engine.Engine // thinks for the computer's seats; nil if only people play
 	Speaker  cue.Speaker   // plays sounds; nil for none
 	Programs Programs      // external programs that can play; nil if none can be run
+	Proofs   Proofs        // keeps what analyses have proved; nil if nothing is kept
 	Ponder   bool          // the computer ponders if the player leaves it to the system
 	Request  Request       // what the page around the program asks for
 	Cores    int           // number of processors; 0 if unknown
