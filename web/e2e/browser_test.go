@@ -97,6 +97,11 @@ func run(m *testing.M) int {
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 	)
+	if flag.Lookup("test.bench").Value.String() == "" {
+		// Without a graphics card, half of what the graphics process does is to put pages
+		// together. Figures are measured as browsers come.
+		options = append(options, chromedp.Flag("disable-gpu-compositing", true))
+	}
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	defer stop()
 	var cancel context.CancelFunc
