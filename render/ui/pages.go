@@ -174,7 +174,7 @@ func (a *App) pages() session.Pages {
 func (a *App) kinds() []files.Kind {
 	return []files.Kind{
 		{Holds: study.Knows, Open: func(text string) error { return studies.Open(a.Session, text) }},
-		{Holds: func(text string) bool { return a.Env.Proofs != nil && proof.Knows(text) }, Open: a.openProofs},
+		{Holds: func(text string) bool { return a.Env.Proofs != nil && proof.Knows(text) }, Open: func(text string) error { return a.Env.Proofs.Open(text) }},
 		{Holds: sets.Knows, Open: func(text string) error { return homework.Open(a.Session, text) }},
 		{Holds: sets.HoldsCodes, Open: func(text string) error { return homework.OpenCodes(a.Session, text) }},
 		{Holds: trace.KnowsPlace, Open: a.openStep},
@@ -184,15 +184,6 @@ func (a *App) kinds() []files.Kind {
 			Open: func(text string) error { return puzzles.Open(a.Session, text) }},
 		{Holds: func(text string) bool { return link.Begins(text, "r=") }, Open: a.openRoom},
 	}
-}
-
-// openProofs takes in proved values. An analysis on the screen knows them then.
-func (a *App) openProofs(text string) error {
-	err := a.Env.Proofs.Open(text)
-	if v, ok := a.Scene.(*analysis.Scene); ok {
-		v.Again()
-	}
-	return err
 }
 
 // openStep shows the step of a search that a link names.

@@ -97,7 +97,7 @@ func TestProofsAreKept(t *testing.T) {
 			t.Errorf("%s is %q, want %q", id, got, want)
 		}
 	}
-	if said, _ := again.Said(); !strings.HasSuffix(said, "Known from before.") {
+	if said, _ := again.Said(); !strings.HasSuffix(said, verdict+". Best: "+again.node("line-0").Label[:2]+".") {
 		t.Errorf("it says %q", said)
 	}
 	again.press("redo") // the best move is known, too, but not what follows

@@ -171,17 +171,14 @@ func (v *Scene) begin(at *record.Node) {
 	v.Forced, v.Steps, v.Scroll = nil, 0, 0
 	v.threats = hints.Dangers(v.Position())
 	if k := v.Session.Env.Proofs; k != nil {
-		v.join, v.Complete = k.Known(v.Position())
+		v.join, v.Complete = k.Known(v.Position(), func() { v.node = nil }) // which begins again
 	}
 	v.show(search.Info{})
-	if best, ok := v.Info.Best(); ok && v.Complete {
-		v.Session.Say(game.Sentences(wordAnalysed(v.moveText(v.Position(), best), v.Verdict()), words.Period(wordKept)))
+	if v.Complete {
+		v.announce()
 	}
 	v.Session.Changed()
 }
-
-// Again begins again, since something else is known.
-func (v *Scene) Again() { v.node = nil }
 
 // keepProofs keeps what the search has proved.
 func (v *Scene) keepProofs() {
@@ -232,11 +229,18 @@ func (v *Scene) takeResult(info search.Info, done bool) {
 		v.keepProofs()
 		v.search.Cancel()
 		v.search, v.Complete = nil, true
-		if best, ok := v.Info.Best(); ok && info.Err == nil {
-			a.Say(wordAnalysed(v.moveText(v.Position(), best), v.Verdict()))
+		if info.Err == nil {
+			v.announce()
 		}
 	}
 	a.Changed()
+}
+
+// announce says the result.
+func (v *Scene) announce() {
+	if best, ok := v.Info.Best(); ok {
+		v.Session.Say(wordAnalysed(v.moveText(v.Position(), best), v.Verdict()))
+	}
 }
 
 // show shows a result, with what was proved before, and puts the values of the moves on their

@@ -45,25 +45,24 @@ func (v *Evaluation) Verdict() game.Say {
 	return wordVerdict(p.Rules(), p.Title(by), score, v.Info.Label, v.Session.Tongue.Percent(percent(score)))
 }
 
-// Facts says how far the search has come: its depth, nodes, and nodes per second. It says too
-// what was known before.
+// Facts says what was known before, and how far the search has come: its depth, nodes, and nodes
+// per second.
 func (v *Evaluation) Facts() game.Say {
-	switch {
-	case v.Info.Nodes > 0:
-	case v.Kept:
-		return wordKept
-	default:
-		return game.Say{}
-	}
-	rate := ""
-	if sec := v.Elapsed.Seconds(); sec > 0 {
-		rate = v.Session.Tongue.Number(int64(float64(v.Info.Nodes) / sec))
-	}
-	facts := wordFacts(v.Info.Depth, v.Session.Tongue.Number(v.Info.Nodes), rate)
+	var kept, facts game.Say
 	if v.Kept {
-		return game.List(wordPartKept, facts)
+		kept = wordKept
 	}
-	return facts
+	if v.Info.Nodes > 0 {
+		rate := ""
+		if sec := v.Elapsed.Seconds(); sec > 0 {
+			rate = v.Session.Tongue.Number(int64(float64(v.Info.Nodes) / sec))
+		}
+		facts = wordFacts(v.Info.Depth, v.Session.Tongue.Number(v.Info.Nodes), rate)
+		if v.Kept {
+			kept = wordPartKept
+		}
+	}
+	return game.List(kept, facts)
 }
 
 // side is the player for whom the value of the position is given. Of two players it is the

@@ -50,7 +50,7 @@ func newAnalysisMenu(v *Scene) stage.Scene {
 		f.Text("signs", wordSigns, stage.Strong)
 		f.Text("signs-text", wordSignsText, stage.Muted)
 		if k := a.Env.Proofs; k != nil {
-			k.Rows(f, v.Again)
+			k.Rows(f)
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }

@@ -15,10 +15,11 @@ type shelf struct {
 	db        *proof.DB
 	text      string    // from which db was read, or which it has become
 	forgotten *proof.DB // what was deleted last; nil if nothing was, or it was brought back
+	changed   func()    // what Known was given
 }
 
 // New keeps what is proved in the store of a session.
-func New(a *session.Session) session.Proofs { return &shelf{Session: a} }
+func New(a *session.Session) session.Proofs { return &shelf{Session: a, changed: func() {}} }
 
 // load reads the database, which another window may have changed. A text that cannot be read
 // is set aside, and nothing is known then.
@@ -57,7 +58,8 @@ func (k *shelf) save(d *proof.DB) {
 }
 
 // Known implements session.Proofs.
-func (k *shelf) Known(p *game.Position) (join func(i search.Info) (search.Info, bool), whole bool) {
+func (k *shelf) Known(p *game.Position, changed func()) (join func(i search.Info) (search.Info, bool), whole bool) {
+	k.changed = changed
 	known, whole := k.load().Known(p)
 	if len(known.Moves) == 0 && known.Label == search.Unknown {
 		return nil, false
@@ -98,13 +100,14 @@ func (k *shelf) add(d *proof.DB) (added int) {
 	own := k.load()
 	added = own.Add(d)
 	k.save(own)
+	k.changed()
 	return added
 }
 
 const idDelete = "proofs-delete"
 
 // Rows implements session.Proofs.
-func (k *shelf) Rows(f *stage.Form, changed func()) {
+func (k *shelf) Rows(f *stage.Form) {
 	d := k.load()
 	if d.Len() == 0 && k.forgotten == nil {
 		return
@@ -114,7 +117,6 @@ func (k *shelf) Rows(f *stage.Form, changed func()) {
 		f.Button(stage.IDBringBack, words.Fill(words.BringBack, wordProofs), game.Say{}, stage.Do(func() {
 			k.add(k.forgotten)
 			k.forgotten, k.Focused = nil, idDelete
-			changed()
 		}))
 	}
 	if d.Len() == 0 {
@@ -128,6 +130,6 @@ func (k *shelf) Rows(f *stage.Form, changed func()) {
 		k.save(new(proof.DB))
 		k.forgotten, k.Focused = d, stage.IDBringBack
 		k.Inform(wordForgotten)
-		changed()
+		k.changed()
 	}))
 }

@@ -14,13 +14,13 @@ const SlotProofs = "proofs"
 type Proofs interface {
 	// Known looks a position up. join completes the answer of a search by what is known, and
 	// tells whether there was need; the zero Info is that of a search that has not begun. It is
-	// nil if nothing is known. whole tells whether nothing is left to be searched.
-	Known(p *game.Position) (join func(i search.Info) (search.Info, bool), whole bool)
+	// nil if nothing is known. whole tells whether nothing is left to be searched. changed is
+	// called when something else is known, until the next call.
+	Known(p *game.Position, changed func()) (join func(i search.Info) (search.Info, bool), whole bool)
 	// Keep keeps what a search has proved.
 	Keep(p *game.Position, i search.Info)
-	// Rows lists in a form what is kept and what can be done with it. changed is called when
-	// something else is known.
-	Rows(f *stage.Form, changed func())
+	// Rows lists in a form what is kept and what can be done with it.
+	Rows(f *stage.Form)
 	// Open takes in the values of a text.
 	Open(text string) error
 }
