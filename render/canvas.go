@@ -19,6 +19,7 @@ type canvas struct {
 	face     *raster.Face
 	atlas    *atlas
 	filter   ebiten.Filter // of what has been collected
+	ground   paint.Color   // covers the target, and nothing has been drawn on it; the zero colour for none
 	vertices []ebiten.Vertex
 	indices  []uint32
 }
@@ -40,7 +41,7 @@ func newCanvas(face *raster.Face) *canvas {
 
 // start begins a picture, end completes it.
 func (c *canvas) start(target *ebiten.Image, scale float64) {
-	c.target, c.scale, c.filter = target, scale, ebiten.FilterLinear
+	c.target, c.scale, c.filter, c.ground = target, scale, ebiten.FilterLinear, paint.Color{}
 	c.atlas.now++
 }
 
@@ -53,6 +54,7 @@ func (c *canvas) end() {
 func (c *canvas) flush() {
 	c.atlas.send()
 	if len(c.indices) > 0 {
+		c.ground = paint.Color{}
 		c.target.DrawTriangles32(c.vertices, c.indices, c.atlas.texture, &ebiten.DrawTrianglesOptions{
 			ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
 			Filter:         c.filter,
@@ -174,7 +176,10 @@ func (c *canvas) box(b raster.Box, col paint.Color) {
 	}
 	if c.covers(b) && col.A == 255 {
 		c.vertices, c.indices = c.vertices[:0], c.indices[:0] // what is hidden now
-		c.target.Fill(color.NRGBA(col))
+		if col != c.ground {
+			c.ground = col
+			c.target.Fill(color.NRGBA(col))
+		}
 		return
 	}
 	n := 0 // the size of a corner

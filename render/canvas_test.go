@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -110,6 +111,34 @@ func TestCanvasAgreesOnFlatParts(t *testing.T) {
 					got.Pix[i&^3:i&^3+4], want.Pix[i&^3:i&^3+4])
 			}
 		}
+	}
+}
+
+// A background that is there already is not painted again, which would cost as much as all
+// the rest where there is no graphics card: a scene has the colour of the window.
+func TestCanvasFillsOnce(t *testing.T) {
+	program(t)
+	c := newCanvas(raster.NewFace())
+	back, ink := paint.RGB(0xf6f5f2), paint.RGB(0x1f2430)
+	got := shoot(c, 20, 10, 1, func(to paint.Canvas) {
+		all := paint.Rect{W: 21, H: 11}
+		to.Box(all, 0, 0, back)
+		c.target.Fill(color.NRGBA(ink)) // shows whether it is painted again
+		to.Box(all, 0, 0, back)
+		to.Box(paint.Rect{W: 5, H: 5}, 0, 0, back)
+	})
+	if at := got.RGBAAt(15, 5); at != color.RGBA(ink) {
+		t.Errorf("the background is painted twice: %v", at)
+	}
+	got = shoot(c, 20, 10, 1, func(to paint.Canvas) {
+		all := paint.Rect{W: 20, H: 10}
+		to.Box(all, 0, 0, back)
+		to.Box(paint.Rect{W: 5, H: 5}, 0, 0, ink)
+		c.flush()
+		to.Box(all, 0, 0, back)
+	})
+	if at := got.RGBAAt(2, 2); at != color.RGBA(back) {
+		t.Errorf("what lies on the background shows through the next one: %v", at)
 	}
 }
 
