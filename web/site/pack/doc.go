@@ -24,26 +24,26 @@
 // is left out; Explain measures it. Steps overlap, so the gains do not add up.
 //
 //	step       noughts.wasm  engine.wasm
-//	plain              6388         1189  no step
-//	all                3119          669
-//	inlining            257           26
-//	shaders             399            0
-//	template            332            0
-//	source              298            0  together with regexp
-//	regexp               85            0
-//	slog                 66            0  brings encoding/json
+//	plain              6887         1244  no step
+//	all                3134          679
+//	inlining            338           31
+//	shaders             342            0  together with regexp
+//	template            644            0
+//	source              302            0  together with regexp
+//	regexp               84            0
+//	slog                 68            0  brings encoding/json
 //	gob                  22            0
-//	observers                         25
-//	dumps                             30
-//	floats                1           24
-//	dates                             13
-//	prose                              5  of the search alone
-//	godebug                           19
-//	symbols                           96
-//	segments                          83
-//	branches                          34
-//	calls                             30
-//	address                           21
+//	observers            26           27
+//	dumps                29           26
+//	floats                1           25
+//	dates                 0           13
+//	prose                 0            5  of the search alone
+//	godebug              11           20
+//	symbols             371          108
+//	segments            194           96
+//	branches            158           39
+//	calls               161           35
+//	address             106           22
 //
 // A step that rewrites Go's runtime or the machine code stays only while it gains 3 %
 // of a program. One that puts a stand-in of a few lines in the place of a package that

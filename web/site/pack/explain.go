@@ -58,9 +58,21 @@ func Explain(w io.Writer, o Options) error {
 		if err := o.explain(w, s, raw, whole); err != nil {
 			return err
 		}
+		fmt.Fprint(w, together(s.name))
 	}
 	_, err = fmt.Fprintln(w)
 	return err
+}
+
+// together names the steps that are left out with one, since they need it.
+func together(name string) (text string) {
+	off := leftOut([]string{name})
+	for _, s := range steps {
+		if s.name != name && off[s.name] {
+			text += " and " + s.name
+		}
+	}
+	return text
 }
 
 // explain writes what one step gains.

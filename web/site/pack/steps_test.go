@@ -147,3 +147,12 @@ func TestFallback(t *testing.T) {
 		}
 	}
 }
+
+// The table of gains names what is left out together with a step.
+func TestTogether(t *testing.T) {
+	for name, want := range map[string]string{"shaders": " and regexp", "source": " and regexp", "regexp": "", "slog": ""} {
+		if got := together(name); got != want {
+			t.Errorf("%s is left out%s, want%s", name, got, want)
+		}
+	}
+}
