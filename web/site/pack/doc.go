@@ -25,7 +25,7 @@
 //
 //	step       noughts.wasm  engine.wasm
 //	plain              6887         1244  no step
-//	all                3134          679
+//	all                3134          692
 //	inlining            338           31
 //	shaders             342            0  together with regexp
 //	template            644            0
@@ -36,7 +36,6 @@
 //	observers            26           27
 //	dumps                29           26
 //	floats                1           25
-//	dates                 0           13
 //	prose                 0            5  of the search alone
 //	godebug              11           20
 //	symbols             371          108

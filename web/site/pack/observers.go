@@ -53,9 +53,3 @@ var dumps = []hollow{
 var floats = []hollow{
 	{file: "runtime/print.go", names: []string{"printcomplex128", "printcomplex64", "printfloat32", "printfloat64"}},
 }
-
-// dates is how a panic with a time would print it. Whatever has a context in it, has a
-// time behind an interface, and that brings along all that writes and reads dates.
-var dates = []hollow{
-	{file: "time/format.go", names: []string{"Time.String"}},
-}

@@ -28,7 +28,6 @@ var steps = []step{
 	{name: "observers", take: hollowStep(observers)},
 	{name: "dumps", take: hollowStep(dumps)},
 	{name: "floats", take: hollowStep(floats)},
-	{name: "dates", take: hollowStep(dates)},
 	{name: "prose", take: noProse},
 	{name: "godebug", take: standIn("internal/godebug")},
 	{name: "symbols", squeeze: func(s *squeeze.Steps) { s.Symbols = true }},
