@@ -107,17 +107,22 @@ func TestExploreACut(t *testing.T) {
 	b.accessible("explorer", axe(t))
 }
 
-// wheeled turns the wheel over the tree with every frame, down and up again.
+// wheeled turns the wheel over the tree with every frame, down and up again. The pointer
+// moves to and fro between rows, so that a tree that does not scroll is drawn anew as often.
 const wheeled = `new Promise(done => {
 	const canvas = document.querySelector('canvas');
 	const tree = noughts.state().nodes.find(n => n.role === 'tree');
 	const end = performance.now() + 5000;
+	const point = (what, y) => canvas.dispatchEvent(new PointerEvent(what,
+		{clientX: tree.x + 50, clientY: tree.y + y, isPrimary: true, pointerType: 'mouse', bubbles: true}));
 	let n = 0;
 	const frame = () => {
 		if (n++ < 60 && performance.now() < end) {
+			point('pointermove', 20 + n % 2 * 80);
 			canvas.dispatchEvent(new WheelEvent('wheel', {clientX: tree.x + 50, clientY: tree.y + 50, deltaY: n <= 40 ? 5000 : -300, bubbles: true, cancelable: true}));
 			requestAnimationFrame(frame);
 		} else {
+			point('pointerleave', 0);
 			done(0);
 		}
 	};

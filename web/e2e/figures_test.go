@@ -86,11 +86,14 @@ const framesWhile = `(async act => {
 	return took;
 })`
 
-// points moves a pointer to and fro, so that the page is drawn anew; scrolls turns
-// the wheel.
+// points moves a pointer to and fro between two buttons, so that the page is drawn anew;
+// scrolls turns the wheel.
 const (
-	points = `(n => document.querySelector('canvas').dispatchEvent(new PointerEvent('pointermove',
-		{clientX: 300 + n % 2 * 400, clientY: 400, isPrimary: true, pointerType: 'mouse', bubbles: true})))`
+	points = `(buttons => n => {
+		const at = buttons[n % 2];
+		document.querySelector('canvas').dispatchEvent(new PointerEvent('pointermove',
+			{clientX: at.x + at.w / 2, clientY: at.y + at.h / 2, isPrimary: true, pointerType: 'mouse', bubbles: true}));
+	})(noughts.state().nodes.filter(n => n.role === 'button' && !n.state.includes('disabled')))`
 	scrolls = `(n => document.querySelector('canvas').dispatchEvent(new WheelEvent('wheel',
 		{clientX: 700, clientY: 400, deltaY: n < 20 ? 40 : -40, bubbles: true, cancelable: true})))`
 )
