@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -64,6 +65,32 @@ func TestResignAsks(t *testing.T) {
 	b.press("resign-yes")
 	if got := b.node("status").Label; got != "You lost: X resigns" {
 		t.Errorf("the status is %q", got)
+	}
+}
+
+// Whether a player resigns, and how a move goes on, is asked one at a time.
+func TestOneQuestion(t *testing.T) {
+	b := family(t, "pentago")
+	b.playOn(2, rand.New(rand.NewPCG(1, 1)))
+	free := b.game.Position().Moves(nil)[0].To
+	b.press(board.CellID(free))
+	if !b.has("cancel") {
+		t.Fatal("nobody asks which part turns")
+	}
+	b.press("more")
+	b.press("resign")
+	if b.has("cancel") || !b.has("resign-yes") {
+		t.Error("one may resign and choose a turn at once")
+	}
+	b.press(board.CellID(free))
+	if !b.has("cancel") || b.has("resign-yes") {
+		t.Error("a move is no answer to whether one resigns")
+	}
+	checkLayout(t, b, 5)
+	b.press("more")
+	b.press("draw")
+	if b.has("cancel") || !b.game.Done() {
+		t.Error("the game is drawn, and one may choose a turn")
 	}
 }
 

@@ -48,6 +48,7 @@ func resigner(a *session.Session) game.Player {
 // askToResign asks whether the player who may resign means it.
 func (g *Scene) askToResign() {
 	g.StopTyping()
+	g.Choice = nil
 	g.Advisor.end()
 	g.resigns = resigner(g.Session)
 	if g.resigns != game.Nobody {

@@ -162,7 +162,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 		stage.Node{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
 		stage.Node{ID: stage.IDStatus, Role: stage.Text, Label: g.Session.Words(g.Status()), Box: l.Status})
 	answers := []stage.Node(nil)
-	if g.Typing() {
+	if g.Typing() || g.Choice != nil {
 		g.resigns = game.Nobody // a move is the answer
 	} else if g.Offered() || g.resigns != game.Nobody {
 		answers = g.answers(l)
