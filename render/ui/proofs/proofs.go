@@ -11,7 +11,7 @@ import (
 
 // shelf is the database in the store.
 type shelf struct {
-	*session.Session
+	a         *session.Session
 	db        *proof.DB
 	text      string    // from which db was read, or which it has become
 	forgotten *proof.DB // what was deleted last; nil if nothing was, or it was brought back
@@ -19,12 +19,12 @@ type shelf struct {
 }
 
 // New keeps what is proved in the store of a session.
-func New(a *session.Session) session.Proofs { return &shelf{Session: a, changed: func() {}} }
+func New(a *session.Session) session.Proofs { return &shelf{a: a, changed: func() {}} }
 
 // load reads the database, which another window may have changed. A text that cannot be read
 // is set aside, and nothing is known then.
 func (k *shelf) load() *proof.DB {
-	text, err := k.Store.Load(session.SlotProofs)
+	text, err := k.a.Store.Load(session.SlotProofs)
 	if k.db != nil && (err != nil || text == k.text) {
 		return k.db
 	}
@@ -34,7 +34,7 @@ func (k *shelf) load() *proof.DB {
 	}
 	d, err := proof.Read(text)
 	if err != nil {
-		k.Inform(game.Sentences(game.Says("{0}: {1}", wordProofs, k.Explain(err)), session.SetAside(k.Stage, session.SlotProofs, text)))
+		k.a.Inform(game.Sentences(game.Says("{0}: {1}", wordProofs, k.a.Explain(err)), session.SetAside(k.a.Stage, session.SlotProofs, text)))
 		return k.db
 	}
 	k.db = d
@@ -44,16 +44,16 @@ func (k *shelf) load() *proof.DB {
 // save stores the database, unless the game is only looked at.
 func (k *shelf) save(d *proof.DB) {
 	k.db, k.text = d, ""
-	if k.Env.Request.ReadOnly {
+	if k.a.Env.Request.ReadOnly {
 		return
 	}
-	save := k.Store.Delete
+	save := k.a.Store.Delete
 	if d.Len() > 0 {
 		k.text = d.String()
-		save = func(slot string) error { return k.Store.Save(slot, k.text) }
+		save = func(slot string) error { return k.a.Store.Save(slot, k.text) }
 	}
 	if err := save(session.SlotProofs); err != nil {
-		k.Inform(k.Explain(err))
+		k.a.Inform(k.a.Explain(err))
 	}
 }
 
@@ -90,7 +90,7 @@ func (k *shelf) Keep(p *game.Position, i search.Info) {
 func (k *shelf) Open(text string) error {
 	d, err := proof.Read(text)
 	if err == nil {
-		k.Inform(wordAdded(k.add(d)))
+		k.a.Inform(wordAdded(k.add(d)))
 	}
 	return err
 }
@@ -116,20 +116,20 @@ func (k *shelf) Rows(f *stage.Form) {
 	if k.forgotten != nil {
 		f.Button(stage.IDBringBack, words.Fill(words.BringBack, wordProofs), game.Say{}, stage.Do(func() {
 			k.add(k.forgotten)
-			k.forgotten, k.Focused = nil, idDelete
+			k.forgotten, k.a.Focused = nil, idDelete
 		}))
 	}
 	if d.Len() == 0 {
 		return
 	}
 	f.Text("proofs-text", wordKept(d.Len()), stage.Muted)
-	if k.Files.Export != nil {
-		f.Button("proofs-file", words.ToFile, game.Say{}, stage.Do(func() { k.Export("proofs.noughts", []byte(d.String())) }))
+	if k.a.Files.Export != nil {
+		f.Button("proofs-file", words.ToFile, game.Say{}, stage.Do(func() { k.a.Export("proofs.noughts", []byte(d.String())) }))
 	}
 	f.Button(idDelete, words.Delete, game.Say{}, stage.Do(func() {
 		k.save(new(proof.DB))
-		k.forgotten, k.Focused = d, stage.IDBringBack
-		k.Inform(wordForgotten)
+		k.forgotten, k.a.Focused = d, stage.IDBringBack
+		k.a.Inform(wordForgotten)
 		k.changed()
 	}))
 }
