@@ -266,11 +266,13 @@
   };
 
   // watchContext notices when the browser refuses a WebGL 2 context: the game would
-  // wait for ever. Making a context here to try it would delay the first frame.
+  // wait for ever. Making a context here to try it would delay the first frame. The
+  // context has one sample of each pixel: the game smooths edges by itself, and only
+  // copies whole pictures there.
   const watchContext = () => {
     const get = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = /** @type {typeof get} */ (function (kind, ...rest) {
-      const context = get.call(this, kind, ...rest);
+    HTMLCanvasElement.prototype.getContext = /** @type {typeof get} */ (function (kind, attributes) {
+      const context = get.call(this, kind, kind === 'webgl2' ? {...attributes, antialias: false} : attributes);
       if (kind === 'webgl2') {
         HTMLCanvasElement.prototype.getContext = get;
         if (!context) {

@@ -106,7 +106,8 @@ var main = map[string]bool{"start": true, "back": true, "undo": true, "redo": tr
 	"more": true, "save": true, "load": true, "play": true, "next": true, "previous": true}
 
 // The canvas has as many pixels as the device has for it, also when the browser's
-// zoom gives it another ratio; the game stays.
+// zoom gives it another ratio; the game stays. It has one sample of each: several would
+// cost a fifth of a frame without a graphics card, and show nothing more.
 func TestPixelsOfTheDevice(t *testing.T) {
 	t.Parallel()
 	l := look{width: 501, height: 703, scale: 1, still: true}
@@ -137,6 +138,9 @@ func TestPixelsOfTheDevice(t *testing.T) {
 		if s := b.marks(1); s.Key != key {
 			t.Errorf("at a ratio of %g there is %s", scale, s.Record)
 		}
+	}
+	if eval[bool](b, `document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias`) {
+		t.Error("the canvas has several samples of each pixel")
 	}
 }
 
