@@ -65,7 +65,7 @@ func (b *Board) indent(s *strings.Builder, y int) {
 func (r *Rules) ParsePosition(text string) (*Position, error) {
 	b := r.Board
 	var lines []string
-	for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\n' || c == '/' }) {
+	for _, line := range strings.FieldsFunc(text, func(c rune) bool { return c == '\n' || c == '/' }) {
 		if line = strings.Join(strings.Fields(line), ""); line != "" {
 			if lines = append(lines, line); len(lines) > b.h*b.d {
 				return nil, errors.New("the board has too many rows: there are " + strconv.Itoa(b.h*b.d))

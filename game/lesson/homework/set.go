@@ -101,7 +101,7 @@ func Parse(text string, rules record.Games) (*Set, error) {
 		return nil, game.Wrong("the link is cut off or damaged")
 	}
 	s := &Set{Key: parts[1]}
-	for part := range strings.SplitSeq(parts[2], "&") {
+	for _, part := range strings.Split(parts[2], "&") {
 		if len(s.Items) == Most {
 			return nil, game.Wrong("a set has 1 to {0} exercises", Most)
 		}

@@ -2,7 +2,6 @@ package tally
 
 import (
 	"maps"
-	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -52,6 +51,15 @@ func (c *counters) win(label string, n int) {
 	c.wins[label] = plus(c.wins[label], n)
 }
 
+// labels lists the labels of wins in order.
+func labels(wins map[string]int) (all []string) {
+	for label := range wins {
+		all = append(all, label)
+	}
+	sort.Strings(all)
+	return all
+}
+
 // counters returns the counters of all games.
 func (t *Tally) counters() counters {
 	c := t.old
@@ -85,7 +93,7 @@ func (t *Tally) Text() string {
 	head("moves_total", "counter", "Moves that were played, those that were taken back too.")
 	line("moves_total", "", "", c.moves)
 	head("wins_total", "counter", "Games that a player has won.")
-	for _, label := range slices.Sorted(maps.Keys(c.wins)) {
+	for _, label := range labels(c.wins) {
 		line("wins_total", "player", label, c.wins[label])
 	}
 	head("time_to_win", "histogram", "Seconds from the first move of a game to a win.")
@@ -127,8 +135,11 @@ func (t *Tally) CSV() string {
 // plies lists the lengths of the wins as plies:wins, shortest first.
 func (s *Sum) plies() string {
 	var all []string
-	lengths := slices.Collect(maps.Keys(s.Plies))
-	sort.Sort(ascending(lengths))
+	var lengths ascending
+	for n := range s.Plies {
+		lengths = append(lengths, n)
+	}
+	sort.Sort(lengths)
 	for _, n := range lengths {
 		all = append(all, strconv.Itoa(n)+":"+strconv.Itoa(s.Plies[n]))
 	}

@@ -2,8 +2,6 @@ package tally
 
 import (
 	"errors"
-	"maps"
-	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -55,7 +53,7 @@ func (t *Tally) String() string {
 	if t.old.moves > 0 {
 		b.WriteString("moves " + strconv.Itoa(t.old.moves) + "\n")
 	}
-	for _, label := range slices.Sorted(maps.Keys(t.old.wins)) {
+	for _, label := range labels(t.old.wins) {
 		b.WriteString("wins " + strconv.Itoa(t.old.wins[label]) + " " + strconv.Quote(label) + "\n")
 	}
 	if len(t.old.wins) > 0 {

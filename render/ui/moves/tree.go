@@ -1,7 +1,6 @@
 package moves
 
 import (
-	"slices"
 	"sort"
 
 	"noughts/game/record"
@@ -60,8 +59,9 @@ func (t *moveTree) read(r *record.Record) {
 				open = append(open, line{at: next, depth: l.depth})
 			}
 			if up != nil {
-				for _, c := range slices.Backward(up.Children()) {
-					if c != n {
+				lines := up.Children()
+				for i := range lines {
+					if c := lines[len(lines)-1-i]; c != n {
 						open = append(open, line{at: c, depth: l.depth + 1, head: true})
 					}
 				}

@@ -79,7 +79,7 @@ func statsLevel(level string) game.Say {
 		return wordStatsLevels
 	}
 	var all []game.Say
-	for one := range strings.SplitSeq(level, "+") {
+	for _, one := range strings.Split(level, "+") {
 		all = append(all, words.Level(one))
 	}
 	return game.List(all...)
