@@ -6,8 +6,9 @@ import (
 	"syscall/js"
 )
 
-// History is the browser's history. The number and the name of a screen are the
-// state of an entry, and its address ends with the name, as in #/settings.
+// History is the browser's history. The state of an entry has its number, the name of its screen
+// and that of the entry before, which a page that is loaded again cannot see. The address ends
+// with the name, as in #/settings.
 type History struct{ plain []string }
 
 // History is the browser's history. plain are the names of screens without an address of
@@ -25,10 +26,14 @@ func openScreen() string {
 	return screen
 }
 
-// Step is the number of the entry that is open, 0 if it has none.
-func (History) Step() int {
-	step, _ := entry(js.Global().Get("history").Get("state"))
-	return max(step, 0)
+// Step is the number of the entry that is open, 0 if it has none, and the name of the screen of
+// the entry before it, "" if that is not known.
+func (History) Step() (step int, before string) {
+	state := js.Global().Get("history").Get("state")
+	if step, _ = entry(state); step > 0 && state.Get("before").Type() == js.TypeString {
+		before = state.Get("before").String()
+	}
+	return max(step, 0), before
 }
 
 // entry is the number of a state's entry, negative for none, and its screen.
@@ -42,7 +47,8 @@ func entry(state js.Value) (step int, screen string) {
 // Name gives the entry that is open a number and the name of its screen. Without an address of
 // its own the entry keeps the one that it has.
 func (h History) Name(step int, screen string) {
-	change("replaceState", step, screen, h.address(screen))
+	_, before := h.Step()
+	change("replaceState", step, screen, before, h.address(screen))
 }
 
 // address is what ends the address of a screen, "" if it has none of its own.
@@ -60,15 +66,16 @@ func (h History) Push(step int, screen string) {
 		at := js.Global().Get("location")
 		address = at.Get("pathname").String() + at.Get("search").String()
 	}
-	change("pushState", step, screen, address)
+	_, before := entry(js.Global().Get("history").Get("state"))
+	change("pushState", step, screen, before, address)
 }
 
 // change changes the history. A browser may refuse, as in a frame without an origin,
 // or when there are too many changes; then the address stays.
-func change(how string, step int, screen, address string) {
+func change(how string, step int, screen, before, address string) {
 	var refused error
 	defer caught(&refused)
-	args := []any{map[string]any{"step": step, "screen": screen}, ""}
+	args := []any{map[string]any{"step": step, "screen": screen, "before": before}, ""}
 	if address != "" {
 		args = append(args, address)
 	}

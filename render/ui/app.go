@@ -36,6 +36,7 @@ type App struct {
 	*files.Transfer
 
 	shown   stage.Scene // the scene as of the last tick
+	beneath stage.Scene // the one beneath it
 	history screenHistory
 	game    *play.Scene // the scene of the game on the board
 	home    *home.Home  // the first scene; nil until it is shown
@@ -201,10 +202,20 @@ func (a *App) sceneChanged() {
 		if l, ok := was.(stage.Leaver); ok {
 			l.Leave()
 		}
+		a.uncover(a.Scene)
 		a.shown = a.Scene
 		if a.Scene == stage.Scene(a.game) {
 			a.Session.Resume() // it may have waited for another scene, which the history has led away from
 		}
 		a.follow()
+	}
+}
+
+// uncover ends a replay that another scene replaces, unless that is over it.
+func (a *App) uncover(next stage.Scene) {
+	was, _ := a.beneath.(*play.Replay)
+	a.beneath = stage.Beneath(next)
+	if was != nil && a.beneath != stage.Scene(was) {
+		was.Close()
 	}
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -8,11 +9,14 @@ import (
 	"noughts/game/record"
 	"noughts/game/search/trace"
 	"noughts/game/variant"
+	"noughts/render/ui/analysis"
 	"noughts/render/ui/courses"
 	"noughts/render/ui/drills"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/home"
+	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
+	"noughts/render/ui/play"
 	"noughts/render/ui/reviews"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -23,16 +27,17 @@ import (
 // screen is an entry. An entry has a number, and the name of its screen if that can be opened
 // by name.
 type History interface {
-	Step() int                    // the number of the current entry, 0 if it has none
-	Name(step int, screen string) // sets the number and the name of the current entry, and its URL if the name has one
-	Push(step int, screen string) // adds an entry after the current one, and drops those that followed
-	Go(by int)                    // opens another entry; Visit is called afterwards
+	Step() (step int, before string) // the number of the current entry, 0 if it has none; and the name of the entry before, "" if that is not known
+	Name(step int, screen string)    // sets the number and the name of the current entry, and its URL if the name has one
+	Push(step int, screen string)    // adds an entry after the current one, and drops those that followed
+	Go(by int)                       // opens another entry; Visit is called afterwards
 }
 
 // screenHistory is the screens that were shown, in the order of the history's entries.
 type screenHistory struct {
 	history   History // nil for none
 	first     int     // the number of the entry of visits[0]
+	before    visit   // the entry before that; its scene is made for a Back button
 	visits    []visit // at most mostVisits; older ones are opened by name
 	at        int     // the index of the current visit
 	going     bool    // the history has not opened the entry yet
@@ -65,16 +70,17 @@ const (
 	screenCups     = "tournaments"
 	screenBots     = "bots"
 	screenStudies  = "studies"
-	screenSetup    = "setup"
 	screenCompose  = "compose"
 	screenLearn    = "learn"
 	screenMine     = "mine"
 	screenMenu     = "more"
 	screenAnalysis = "analysis"
 	screenReplay   = "replay"
-	screenReview   = "review"
 	screenShare    = "share"
 	screenPrint    = "print"
+	screenNotes    = "notes"
+	screenSave     = "save"
+	screenOpen     = "open"
 
 	screenFamily   = "family" // followed by a slash and the ID of a game
 	screenLessons  = "lessons"
@@ -105,18 +111,38 @@ func (a *App) screenAbout(name, of string) (stage.Scene, error) {
 	p := &a.Pages
 	back := a.previous
 	switch name {
-	case screenFamily, screenHelp:
+	case screenFamily, screenHelp, stage.ScreenSetup:
 		r, err := variant.Parse(of)
 		switch {
 		case err != nil:
 			return nil, err
 		case name == screenHelp:
 			return p.Help(r), nil
+		case name == stage.ScreenSetup:
+			return p.SetupOf(r), nil
 		case variant.Of(r) != nil:
 			return p.Family(r, back), nil
 		}
 	case stage.ScreenLibrary:
 		return library.Entry(a.Session, of), nil
+	case screenShare:
+		return library.Shared(a.Session, of), nil
+	case stage.ScreenReview:
+		if ply, err := strconv.Atoi(of); err == nil && ply >= 0 && a.reviews() {
+			return p.Review(ply), nil
+		}
+	case stage.ScreenExercise:
+		return lessons.At(a.Session, of, back)
+	case stage.ScreenMake:
+		return lessons.Edit(a.Session, of, back)
+	case stage.ScreenTrain:
+		return courses.NewLineOf(a.Session, of, back)
+	case stage.ScreenConstruct:
+		r, err := record.ParseLink("g="+of, variant.Parse)
+		if err != nil {
+			return nil, err
+		}
+		return p.Tree(r, back), nil
 	case stage.ScreenSearch, stage.ScreenPredict:
 		return a.searchOf("t="+of, name == stage.ScreenPredict, back)
 	case stage.ScreenLesson, stage.ScreenPractice:
@@ -188,7 +214,9 @@ func (a *App) screenCalled(name string) stage.Scene {
 		alone = p.Mine
 	case screenHome:
 		alone = p.Home
-	case screenSetup:
+	case screenOpen:
+		alone = p.Files
+	case stage.ScreenSetup:
 		alone = p.Setup
 	case screenGame:
 		if alone = p.Board; a.Match == nil {
@@ -212,16 +240,21 @@ func (a *App) screenCalled(name string) stage.Scene {
 		r := a.Match.Record()
 		switch {
 		case name == screenMenu:
+			a.Session.Resume() // as when the board is shown
 			alone = p.Menu
 		case name == screenReplay:
 			alone = p.Replay
+		case name == screenSave:
+			return a.named(name, library.NewSave(a.Session))
+		case name == screenNotes && analysis.MayAnnotate(a.Session):
+			alone = p.Notes
 		case name == screenAnalysis && a.Analyses():
 			alone = p.Analysis
 		case name == screenShare:
 			return p.Share(r, a.previous())
 		case name == screenPrint && session.CanPrint(a.Stage):
 			return p.Print(session.Printable{Record: r}, a.previous)
-		case name == screenReview && a.CanReview() && !a.Puzzling():
+		case name == stage.ScreenReview && a.reviews():
 			return p.Review(r.At().Ply())
 		}
 	}
@@ -231,12 +264,22 @@ func (a *App) screenCalled(name string) stage.Scene {
 	return alone()
 }
 
+// reviews tells whether the game on the board can be reviewed.
+func (a *App) reviews() bool { return a.Match != nil && a.CanReview() && !a.Puzzling() }
+
 // previous is the scene of the entry before the current one.
 func (a *App) previous() stage.Scene {
-	if t := &a.history; t.at > 0 {
+	t := &a.history
+	if t.at > 0 {
 		return t.visits[t.at-1].scene
 	}
-	return a.leave()
+	before := t.before
+	t.before = visit{} // not what it leads back to itself
+	before.scene, _ = a.screen(before.screen)
+	if t.before = before; before.scene == nil {
+		return a.leave()
+	}
+	return before.scene
 }
 
 // screenOf is the name of a scene, "" for none.
@@ -279,6 +322,10 @@ func (a *App) namedHere(screen string, r *record.Record, s stage.Scene) stage.Sc
 
 // beginTrail starts the trail with the first scene, or with that of a name.
 func (a *App) beginTrail(h History, screen string) {
+	t := &a.history
+	if t.history = h; h != nil {
+		t.begin(h.Step())
+	}
 	s, err := a.screen(screen)
 	if s != nil {
 		a.Scene, a.Wanted = s, ""
@@ -286,12 +333,29 @@ func (a *App) beginTrail(h History, screen string) {
 	}
 	if h != nil {
 		v := visit{scene: a.Scene, screen: a.screenOf(a.Scene)}
-		a.history = screenHistory{history: h, first: h.Step(), visits: []visit{v}}
-		h.Name(a.history.first, v.screen)
+		t.visits[t.at] = v
+		h.Name(t.first+t.at, v.screen)
 	}
 	if err != nil {
 		a.Tell(err)
 	}
+}
+
+// begin begins with an entry of a number, after one of a name.
+func (t *screenHistory) begin(step int, before string) {
+	t.first, t.before, t.visits, t.at = step, visit{screen: before}, make([]visit, 1), 0
+}
+
+// add adds an entry after the current one.
+func (t *screenHistory) add(v visit) {
+	t.visits[t.at].opener = t.visits[t.at].scene
+	t.visits = append(t.visits[:t.at+1], v)
+	if len(t.visits) > mostVisits {
+		t.before = t.visits[0]
+		t.visits = append(t.visits[:0], t.visits[1:]...)
+		t.first++
+	}
+	t.at = len(t.visits) - 1
 }
 
 // follow records that another scene is shown. For the scene of the entry before, it goes back
@@ -303,22 +367,30 @@ func (a *App) follow() {
 	}
 	v := visit{scene: a.Scene, screen: a.screenOf(a.Scene)}
 	if t.at > 0 {
-		if was := &t.visits[t.at-1]; was.scene == v.scene || was.opener == v.scene || v.screen != "" && was.screen == v.screen {
+		if was := &t.visits[t.at-1]; was.scene == v.scene || was.opener == v.scene || v.screen != "" && stepped(was.screen) == stepped(v.screen) {
 			was.scene = v.scene
 			t.at--
 			t.going = true
 			t.history.Go(-1)
 			return
 		}
+	} else if v.scene == t.before.scene || v.screen != "" && v.screen == t.before.screen {
+		v.screen = t.before.screen
+		t.begin(t.first-1, "")
+		t.visits[0], t.going = v, true
+		t.history.Go(-1)
+		return
 	}
-	t.visits[t.at].opener = t.visits[t.at].scene
-	t.visits = append(t.visits[:t.at+1], v)
-	if len(t.visits) > mostVisits {
-		t.visits = append(t.visits[:0], t.visits[1:]...)
-		t.first++
-	}
-	t.at = len(t.visits) - 1
+	t.add(v)
 	t.history.Push(t.first+t.at, v.screen)
+}
+
+// stepped is the name of a screen, without the move that is chosen if it is a review.
+func stepped(screen string) string {
+	if name, _, _ := strings.Cut(screen, "/"); name == stage.ScreenReview {
+		return name
+	}
+	return screen
 }
 
 // rename gives the current entry the name that its scene has by now.
@@ -336,7 +408,7 @@ func (a *App) rename() {
 
 // Visit shows the screen of a history entry that was opened. An entry that is not known any
 // more, as after a reload, is opened by its name, or is the first scene if it has none. step is
-// negative for an entry without a number.
+// negative for an entry without a number: a new one, after the current one.
 func (a *App) Visit(step int, screen string) {
 	t := &a.history
 	if t.history == nil {
@@ -348,27 +420,33 @@ func (a *App) Visit(step int, screen string) {
 		return
 	}
 	var err error
-	if step < 0 || i < 0 || i >= len(t.visits) {
-		i = 0
-		*t = screenHistory{history: t.history, first: max(step, 0), visits: make([]visit, 1)}
-		v := &t.visits[0]
+	moved := i != t.at
+	known := step >= 0 && i >= 0 && i < len(t.visits)
+	switch {
+	case known:
+		t.at = i
+	case step < 0:
+		t.add(visit{})
+	default:
+		_, before := t.history.Step()
+		t.begin(step, before)
+	}
+	v := &t.visits[t.at]
+	a.uncover(v.scene)
+	switch {
+	case !known:
 		if v.scene, err = a.screen(screen); v.scene == nil {
 			v.scene = a.Pages.Home()
 		}
 		v.screen = a.screenOf(v.scene)
-		t.history.Name(t.first, v.screen)
-	} else if t.at = i; t.visits[i].scene != a.Scene {
-		v := &t.visits[i]
-		switch v.scene.(type) {
-		case *explorer.Explorer, *reviews.Review, *drills.Exercise, *drills.Own, *stories.Story: // are shown as they were left
-		default: // has ended its work: if it has a name, it is made anew
-			if s, _ := a.screen(v.screen); s != nil {
-				v.scene = s
-			}
+		t.history.Name(t.first+t.at, v.screen)
+	case (moved || v.scene != a.Scene) && !stays(v.scene):
+		if s, _ := a.screen(v.screen); s != nil {
+			v.scene = s
 		}
 	}
-	if s := t.visits[i].scene; s != a.Scene {
-		a.Scene = s
+	if moved || v.scene != a.Scene {
+		a.Scene = v.scene
 		a.Focused, a.Wanted = "", ""
 		a.updateAtHome()
 		a.Changed()
@@ -376,4 +454,16 @@ func (a *App) Visit(step int, screen string) {
 	if err != nil {
 		a.Tell(err)
 	}
+}
+
+// stays tells whether a scene is shown again as it was left. Another one has ended its work: if it
+// has a name, it is made anew.
+func stays(s stage.Scene) bool {
+	switch s := s.(type) {
+	case *play.Replay, *explorer.Explorer, *reviews.Review, *lessons.Exercise, *drills.Exercise, *drills.Own, *stories.Story:
+		return true
+	case *courses.Lesson:
+		return s.Trains()
+	}
+	return false
 }

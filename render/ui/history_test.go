@@ -21,7 +21,12 @@ type entries struct {
 	owed  int
 }
 
-func (h *entries) Step() int { return h.steps[h.at] }
+func (h *entries) Step() (step int, before string) {
+	if h.at > 0 {
+		before = h.all[h.at-1].screen
+	}
+	return h.steps[h.at], before
+}
 
 func (h *entries) Name(step int, screen string) {
 	h.all[h.at], h.steps[h.at] = visit{screen: screen}, step
@@ -61,6 +66,12 @@ func (v travelled) turn(by int) {
 	}
 	v.Visit(v.steps[v.at], v.all[v.at].screen)
 	v.tick()
+}
+
+// typed types an address.
+func (v travelled) typed(screen string) {
+	v.Push(-1, screen)
+	v.turn(0)
 }
 
 func (v travelled) shows(what string, right bool) {
@@ -178,9 +189,10 @@ func TestBackAfterReload(t *testing.T) {
 
 // TestScreensByName opens each screen by its name, and checks the name of the scene.
 func TestScreensByName(t *testing.T) {
-	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, stage.ScreenLibrary, screenSetup, screenCompose,
+	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, stage.ScreenLibrary, screenCompose, screenOpen, "setup/3x3k3", "setup/15x15k5",
 		screenOpenings, screenStudies, screenLearn, screenMine, screenLessons, stage.ScreenPractice, screenCounting, screenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX",
-		"lesson/3x3k3;2", "lesson/7x6k4-gravity;1", "practice/values;7", "practice/cuts;17", "practice/order;5", "construct",
+		"lesson/3x3k3;2", "lesson/7x6k4-gravity;1", "practice/values;7", "practice/cuts;17", "practice/order;5", "construct", "construct/1;3x3k3;b2a1", "train/3x3k3;b2a1c3;2", "make/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts",
+		"exercise/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts", "exercise/1;3x3k3;a3b2c1a2;minimax;b3;value&x=1;3x3k3;a3b2c1;table;;value&2",
 		"search/1;3x3k3;a3b2c1a2;alphabeta-4;17", "search/1;3x3k3;a3b2c1a2;alphabeta;17.2;python", "search/1;5x5k4-3p;;alphabeta;0",
 		"search/1;3x3k3;b2;montecarlo;17", "search/1;3x3k3;b2a1;deepening;5", "predict/1;3x3k3;a3b2c1a2;alphabeta;4", "predict/1;3x3k3;a3b2c1a2;minimax;9"} {
 		v := newTravelled(t, name)
@@ -198,8 +210,9 @@ func TestScreensByName(t *testing.T) {
 	for name, says := range map[string]string{
 		"": "", screenGame: "", screenHome: "",
 		"../settings": "nothing at the address", screenMenu: "nothing at the address", screenReplay: "nothing at the address", screenAnalysis: "nothing at the address",
-		screenReview: "nothing at the address", screenShare: "nothing at the address", screenPrint: "nothing at the address", "library/settings": "nothing at the address", "library/past-1": "nothing at the address",
-		"share/past-1": "nothing at the address", screenFamily: "nothing at the address", screenFamily + "/17x17k3": "nothing at the address", "lessons/3x3k3": "nothing at the address",
+		stage.ScreenReview: "nothing at the address", screenShare: "nothing at the address", screenPrint: "nothing at the address", "library/settings": "nothing at the address", "library/past-1": "nothing at the address",
+		screenNotes: "nothing at the address", screenSave: "nothing at the address", "setup/chess": "chess", "share/past-1": "nothing at the address", "review/2": "nothing at the address",
+		"train/3x3k3;b2;3": "nothing at the address", "train/3x3k3": "rules", "train/3x3k3;b2b2;1": "b2 is taken", "construct/1;3x3k3;b2b2": "b2 is taken", "exercise/1;3x3k3;;minimax": "4 parts", screenFamily: "nothing at the address", screenFamily + "/17x17k3": "nothing at the address", "lessons/3x3k3": "nothing at the address",
 		screenFamily + "/chess": "chess", screenHelp + "/chess": "chess", "lesson/chess;1": "chess", "lesson/3x3k3;0": "cut off", "practice/riddles;1": "cut off",
 		"search/1;3x3k3": "cut off", "search/2;3x3k3;;alphabeta;0": "version", "predict/1;3x3k3;;magic;0": "magic",
 	} {
@@ -252,13 +265,32 @@ func TestAddresses(t *testing.T) {
 		{"learn", "lesson", "learn"},
 		{"explore", "tree", search + "alphabeta;"},
 		{"first", "tree", search + "alphabeta;0"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"openings", "train-1", "openings"},
+		{"train-1", "cell-4", "train/3x3k3;"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"explore", "tree", search + "alphabeta;"},
+		{"first", "tree", search + "alphabeta;0"},
+		{"actions", "story-montecarlo", ""},
+		{"practice", "kind-0", "construct/1;3x3k3;b2a3"},
+		{"back", "tree", search + "alphabeta;0"},
+		{"actions", "exercise", ""},
+		{"exercise", "try", "make/1;3x3k3;b2a3;alphabeta;;value"},
+		{"try", "check", "exercise/1;3x3k3;b2a3;alphabeta;;value"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"explore", "tree", search + "alphabeta;"},
+		{"first", "tree", search + "alphabeta;0"},
 		{"actions", "story-montecarlo", ""},
 		{"story-montecarlo", "tree", "search/1;3x3k3;b2a3;montecarlo;0"},
 		{"next", "tree", "search/1;3x3k3;b2a3;montecarlo;1"},
 		{"home", "popular", "home"},
 		{"continue", "more", "game"},
 		{"more", "settings", "more"},
-		{"review", "chart", "review"},
+		{"review", "chart", "review/2"},
+		{"previous", "chart", "review/1"},
 		{"back", "more", "game"},
 		{"more", "settings", "more"},
 		{"share", "link", "share"},
@@ -268,7 +300,7 @@ func TestAddresses(t *testing.T) {
 		{"mine", "library", "mine"},
 		{"library", past, "library"},
 		{past, "load", "library/" + past},
-		{"share", "link", ""},
+		{"share", "link", "share/" + past},
 		{"home", "popular", "home"},
 	}
 	v := newTravelled(t, "")
@@ -327,6 +359,85 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
+// After the page is loaded again, the own Back of a screen goes back to the entry before if that is
+// where it leads.
+func TestOwnBackAnew(t *testing.T) {
+	for _, c := range []struct{ way, before string }{
+		{"more settings", "more"}, {"more share", "more"}, {"more replay", "game"}, {"more", "game"}, {"more review previous", "game"},
+		{"home learn lesson lesson-3x3k3", "lessons"}, {"home learn practice topic-1", "practice"}, {"home learn practice own", "practice"},
+	} {
+		v := newTravelled(t, "")
+		v.open("3x3k3;human;human")
+		v.play(4, 0)
+		for id := range strings.FieldsSeq(c.way) {
+			v.press(id)
+			v.settle()
+		}
+		v.settles()
+		h := &entries{all: slices.Clone(v.all), steps: slices.Clone(v.steps), at: v.at}
+		again := travelled{newBenchWith(t, &memory{texts: maps.Clone(v.store.texts)}, func(env *Env) {
+			env.History, env.Screen, env.Resume = h, h.all[h.at].screen, true
+		}), h}
+		again.settles()
+		n, all, goes := h.at, len(h.all), h.all[h.at-1].screen == c.before
+		again.press("back")
+		again.settle()
+		again.settles()
+		again.shows(c.before+" after "+c.way, h.all[h.at].screen == c.before)
+		if goes && (h.at != n-1 || len(h.all) != all) || !goes && h.at != n+1 {
+			t.Errorf("that of %s leads from entry %d to %d of %d", c.way, n, h.at, len(h.all))
+		}
+	}
+}
+
+// The setups of two games are two screens.
+func TestSetupsAreScreens(t *testing.T) {
+	v := newTravelled(t, "")
+	for _, screen := range []string{"setup/3x3k3", "learn", "setup/15x15k5"} {
+		v.typed(screen)
+	}
+	for _, c := range []struct {
+		by     int
+		screen string
+	}{{-2, "setup/3x3k3"}, {2, "setup/15x15k5"}, {-1, "learn"}, {-1, "setup/3x3k3"}, {-1, "home"}, {3, "setup/15x15k5"}} {
+		v.turn(c.by)
+		v.shows(c.screen, v.screenOf(v.Scene) == c.screen)
+	}
+}
+
+// TestScreensOfGame opens the screens of the game on the board by their names.
+func TestScreensOfGame(t *testing.T) {
+	v := newTravelled(t, "")
+	v.open("3x3k3;human;human")
+	v.play(4, 0)
+	for _, name := range []string{screenNotes, screenMenu, screenAnalysis, screenMenu, screenReplay, "review/1", screenShare, screenSave, "setup/3x3k3"} {
+		v.typed(name)
+		v.settles()
+		v.shows(name, v.all[v.at].screen == name && v.Notice.English == "")
+		if name == screenMenu && !v.has("analysis") {
+			t.Error("the menu has no analysis")
+		}
+		if n := v.Match.Record().At().Ply(); n != 2 && name != screenReplay {
+			t.Errorf("at %s the game is at move %d", name, n)
+		}
+	}
+}
+
+// An address that is typed is an entry after the current one.
+func TestTyped(t *testing.T) {
+	v := newTravelled(t, "")
+	v.typed("settings")
+	v.shows("the settings", v.has("theme-dark"))
+	v.turn(-1)
+	v.shows("the first screen", v.isHome())
+	v.turn(1)
+	v.press("back")
+	v.settle()
+	if v.shows("the first screen", v.isHome()); v.at != 0 {
+		t.Errorf("it is entry %d", v.at)
+	}
+}
+
 // The own Back of a screen goes back one entry, also after the history has gone back and forward,
 // for which the screen before it was made anew.
 func TestOwnBack(t *testing.T) {
@@ -372,6 +483,57 @@ func TestGameGoesOnAfterBack(t *testing.T) {
 	v.play(5)
 	if n := v.Match.Record().At().Ply(); n != 6 {
 		t.Errorf("the game is at ply %d", n)
+	}
+}
+
+// A replay that is left, whichever way, leaves the game as it was. Shown again, it goes on.
+func TestReplayLeft(t *testing.T) {
+	v := newTravelled(t, "")
+	v.open("3x3k3;human;human")
+	v.play(4, 0, 1)
+	home := v.Match.Record().At()
+	v.press("more")
+	v.press("replay")
+	v.press("next")
+	for _, c := range []struct {
+		how   string
+		leave func()
+		again int // by so many entries
+	}{
+		{"Back", func() { v.turn(-1) }, 1},
+		{"Back to the game", func() { v.turn(-2) }, 2},
+		{"the first screen", func() { v.press("home") }, -1},
+		{"Back from sharing", func() { v.press("share"); v.turn(-2) }, 1},
+		{"its own Back", func() { v.press("back") }, -1},
+		{"an address", func() { v.typed("settings") }, -1},
+	} {
+		v.shows("the replay", v.has("slider"))
+		if n := v.node("slider").Row; n != 1 {
+			t.Errorf("before %s it is at move %d", c.how, n)
+		}
+		c.leave()
+		if r := v.Match.Record(); r.At() != home {
+			t.Errorf("left by %s, the game is at move %d", c.how, r.At().Ply())
+		}
+		v.turn(c.again)
+	}
+	// Over the replay, the share sheet is of its move.
+	v.press("share")
+	if n := v.Match.Record().At().Ply(); n != 1 {
+		t.Errorf("the sheet is of move %d", n)
+	}
+	v.turn(-1)
+	v.shows("the replay", v.has("slider"))
+	if n := v.node("slider").Row; n != 1 {
+		t.Errorf("after sharing it is at move %d", n)
+	}
+	h := &entries{all: slices.Clone(v.all), steps: slices.Clone(v.steps), at: v.at}
+	again := travelled{newBenchWith(t, v.store, func(env *Env) { env.History, env.Screen = h, h.all[h.at].screen }), h}
+	again.tick()
+	again.shows("the replay, anew", again.has("slider"))
+	again.press("back")
+	if n := again.Match.Record().At().Ply(); n != 3 {
+		t.Errorf("anew, the game is at move %d after it", n)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"noughts/render/ui/board"
 	"noughts/render/ui/home"
 	"noughts/render/ui/lessons"
-	"noughts/render/ui/library"
 	"noughts/render/ui/moves"
 	"noughts/render/ui/session"
 	"noughts/render/ui/settings"
@@ -257,7 +256,7 @@ func (m *menu) shareRows() {
 	if a.Embedded() {
 		return
 	}
-	m.button(stage.IDSave, words.Save, words.SaveUnder, func() stage.Scene { return library.NewSave(a.Session) })
+	m.button(stage.IDSave, words.Save, words.SaveUnder, func() stage.Scene { return a.screenCalled(screenSave) })
 	if a.Files.Write != nil {
 		m.button("to-file", words.ToFile, wordToUnder, a.SaveScene)
 	}

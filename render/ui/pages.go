@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"noughts/game"
 	"noughts/game/bot"
 	"noughts/game/lesson"
@@ -59,15 +61,17 @@ func (a *App) pages() session.Pages {
 		Again: a.another,
 		Swap:  a.swapped,
 
-		Menu:        func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
-		Replay:      func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
-		Analysis:    func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
-		Notes:       func() stage.Scene { return analysis.Notes(main, func() stage.Scene { return a.game }) },
+		Menu:     func() stage.Scene { return a.named(screenMenu, newMenu(a)) },
+		Replay:   func() stage.Scene { return a.named(screenReplay, play.NewReplay(a.game)) },
+		Analysis: func() stage.Scene { return a.named(screenAnalysis, analysis.New(main)) },
+		Notes: func() stage.Scene {
+			return a.named(screenNotes, analysis.Notes(main, func() stage.Scene { return a.game }))
+		},
 		Watch:       func() stage.Scene { return watch.Toggle(main) },
-		Review:      func(ply int) stage.Scene { return a.named(screenReview, reviews.New(a.Session, ply)) },
+		Review:      func(ply int) stage.Scene { return reviews.New(a.Session, ply) },
 		AnalysisOf:  analysis.New,
 		ReviewOf:    reviews.New,
-		RetryMine:   func(by game.Player) stage.Scene { return a.named(screenReview, reviews.RetryMine(a.Session, by)) },
+		RetryMine:   func(by game.Player) stage.Scene { return reviews.RetryMine(a.Session, by) },
 		Retry:       func(x *session.LineReview, ply int) stage.Scene { return a.game.RetryFrom(x, ply) },
 		Cup:         a.cups.ToCup,
 		Today:       func(tier int) stage.Scene { return puzzles.Today(a.Session, tier) },
@@ -77,7 +81,7 @@ func (a *App) pages() session.Pages {
 
 		Setup: func() stage.Scene {
 			main.Wanted = stage.IDStart
-			return a.named(screenSetup, setup.New(main))
+			return a.named(stage.ScreenSetup, setup.New(main))
 		},
 		SetupOf: func(r *game.Rules) stage.Scene { main.Wanted = stage.IDStart; return setup.Of(main, r) },
 		Against: func(seat string) stage.Scene { main.Wanted = stage.IDStart; return setup.Against(main, seat) },
@@ -88,7 +92,7 @@ func (a *App) pages() session.Pages {
 		Learn:   func() stage.Scene { return a.named(screenLearn, home.Learn(main)) },
 		Mine:    func() stage.Scene { return a.named(screenMine, home.Mine(main)) },
 		Library: func() stage.Scene { return a.named(stage.ScreenLibrary, library.New(a.Session)) },
-		Files:   a.OpenScene,
+		Files:   func() stage.Scene { return a.named(screenOpen, a.OpenScene()) },
 		Help: func(r *game.Rules) stage.Scene {
 			screen, about := screenHelp, setup.About
 			if r != nil {
@@ -107,7 +111,11 @@ func (a *App) pages() session.Pages {
 		Bots:  named(screenBots, bots.New),
 		Stats: func(back func() stage.Scene) stage.Scene { return a.named(screenStats, stats.New(main.Stage, back)) },
 		Share: func(r *record.Record, back stage.Scene) stage.Scene {
-			return a.namedHere(screenShare, r, share.New(main, r, back))
+			s := share.New(main, r, back)
+			if of := addressOf(back); strings.HasPrefix(of, stage.ScreenLibrary) {
+				return a.named(screenShare+of[len(stage.ScreenLibrary):], s)
+			}
+			return a.namedHere(screenShare, r, s)
 		},
 		Print: func(what session.Printable, back func() stage.Scene) stage.Scene {
 			return a.namedHere(screenPrint, what.Record, printing.New(a.Session, what, back))
@@ -127,9 +135,15 @@ func (a *App) pages() session.Pages {
 		Train: func(r *game.Rules, line []game.Move, side game.Player, back func() stage.Scene) stage.Scene {
 			return courses.NewLine(main, r, line, side, back)
 		},
-		TrainAgain: func(line string, back func() stage.Scene) stage.Scene { return courses.NewLineOf(main, line, back) },
-		Practice:   named(stage.ScreenPractice, drills.New),
-		Tree:       func(p *game.Position, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, p, back) },
+		TrainAgain: func(line string, back func() stage.Scene) stage.Scene {
+			s, err := courses.NewLineOf(main, line, back)
+			if err != nil {
+				a.Tell(err)
+			}
+			return s
+		},
+		Practice: named(stage.ScreenPractice, drills.New),
+		Tree:     func(r *record.Record, back func() stage.Scene) stage.Scene { return drills.NewOwn(a.Session, r, back) },
 		Given: func(text string, back func() stage.Scene, told func(right, shown bool)) (stage.Scene, error) {
 			return lessons.Given(a.Session, text, back, told)
 		},

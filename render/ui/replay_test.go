@@ -103,6 +103,7 @@ func TestReplayBranches(t *testing.T) {
 	b.press("line")
 	b.keys("End")
 	b.want("XXX/OO./...", b.node("status").Label)
+	b.press("back")
 	again := newBench(t, b.store)
 	if got, _ := again.Position(); got != b.Match.Record().String() {
 		t.Errorf("restored\n%s\nwant\n%s", got, b.Match.Record())

@@ -52,6 +52,10 @@ func TestBack(t *testing.T) {
 			b.do(chromedp.Reload())
 			b.started()
 			at("the settings", "theme-dark", "#/settings")
+			by.press(b, "back")
+			at("the menu", "settings", "#/more")
+			eval[any](b, `history.forward()`)
+			at("the settings", "theme-dark", "#/settings")
 			eval[any](b, `history.go(-2)`)
 			at("the game", cell(4), "")
 			b.marks(1)
@@ -78,17 +82,18 @@ func TestBackAcross(t *testing.T) {
 	walk := []struct {
 		press, id string
 		address   string // how it begins
-	}{ // as many as a prime
+	}{ // as many as a prime; a browser keeps 50 entries
 		{"cell-4", "cell-0", ""}, {"more", "settings", "#/more"}, {"settings", "theme-dark", "#/settings"}, {"home", "popular", ""},
 		{"learn", "lesson", "#/learn"}, {"lesson", "lesson-hex11", "#/lessons"}, {"lesson-3x3k3 next", "ask", "#/lesson/3x3k3;2"}, {"home", "popular", ""},
 		{"learn", "lesson", "#/learn"}, {"predict answer-0", "again", "#/predict/1;3x3k3;"}, {"home", "popular", ""},
 		{"learn", "lesson", "#/learn"}, {"practice", "topic-1", "#/practice"}, {"topic-1", "check", "#/practice/cuts;"}, {"home", "popular", ""},
-		{"learn", "lesson", "#/learn"}, {"explore previous", "slider", "#/search/1;3x3k3;b2;alphabeta;"}, {"home", "popular", ""},
 		{"learn", "lesson", "#/learn"}, {"story-montecarlo next", "tree", "#/search/1;3x3k3;b2;montecarlo;1"}, {"home", "popular", ""},
-		{"continue", "cell-0", ""}, {"more", "review", "#/more"}, {"review", "chart", "#/review"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"explore previous", "slider", "#/search/1;3x3k3;b2;alphabeta;"}, {"actions", "practice", ""}, {"practice", "kind-0", "#/construct/1;3x3k3;b2"}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"}, {"explore first", "slider", "#/search/1;3x3k3;b2;alphabeta;0"}, {"actions", "exercise", ""}, {"exercise", "try", "#/make/1;3x3k3;b2;alphabeta;;value"}, {"try", "check", "#/exercise/1;3x3k3;b2;alphabeta;;value"}, {"home", "popular", ""},
+		{"continue", "cell-0", ""}, {"more", "review", "#/more"}, {"review", "chart", "#/review/1"}, {"home", "popular", ""},
 		{"continue", "cell-0", ""}, {"more", "share", "#/more"}, {"share", "link", "#/share"}, {"home", "popular", ""},
-		{"mine", "stats", "#/mine"}, {"library", past, "#/library"}, {past, "load", "#/library/" + past}, {"home", "popular", ""},
-		{"mine", "stats", "#/mine"}, {"stats", "back", "#/statistics"}, {"home", "popular", ""}, {"learn", "lesson", "#/learn"},
+		{"mine", "stats", "#/mine"}, {"library", past, "#/library"}, {past, "load", "#/library/" + past}, {"share", "link", "#/share/" + past}, {"home", "popular", ""},
+		{"learn", "lesson", "#/learn"},
 	}
 	for _, by := range []hand{byFinger, byKeys} {
 		t.Run(by.name, func(t *testing.T) {
@@ -127,7 +132,7 @@ func TestBackAcross(t *testing.T) {
 				at(now)
 			}
 			for step := 1; step < all; step++ {
-				if testing.Short() && step%16 != 1 {
+				if testing.Short() && step%22 != 1 {
 					continue
 				}
 				for range all {

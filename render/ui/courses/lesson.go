@@ -57,14 +57,20 @@ func At(a *session.Session, r *game.Rules, step int, back func() stage.Scene) st
 	return begin(&Lesson{paused: a, rules: r, back: back, from: step - 1})
 }
 
-// Screen is the address: the game and the step. A line that is trained, and what a teacher has
-// set, have none.
+// Screen is the address: the game and the step, or the line that is trained. What a teacher has
+// set has none.
 func (v *Lesson) Screen() string {
-	if v.line != nil || v.only > 0 {
+	switch {
+	case v.Trains():
+		return stage.ScreenTrain + "/" + v.line.link
+	case v.only > 0:
 		return ""
 	}
 	return stage.ScreenLesson + "/" + v.rules.ID + ";" + strconv.Itoa(v.from+v.At+1)
 }
+
+// Trains tells whether it trains the line of an opening.
+func (v *Lesson) Trains() bool { return v.line != nil }
 
 // Given is a step of a lesson, from 1, that a teacher has set. told is called with what came of each
 // try.
@@ -155,8 +161,12 @@ func (v *Lesson) leave(to func() stage.Scene) func() stage.Scene {
 	}
 }
 
-// Tick takes in the steps.
+// Tick takes in the steps. A line that is shown again goes on.
 func (v *Lesson) Tick(now time.Duration) (moving bool) {
+	if v.ended && v.Trains() {
+		v.paused.Wait(v.Leave)
+		v.ended = false
+	}
 	if v.work != nil && !v.ended {
 		steps, fresh, ended := v.work.Newest()
 		if fresh {

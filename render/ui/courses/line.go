@@ -48,22 +48,19 @@ func NewLine(a *session.Session, r *game.Rules, moves []game.Move, side game.Pla
 	return v
 }
 
-// NewLineOf asks for the moves of a line that is kept. It returns nil if there is no such line.
-func NewLineOf(a *session.Session, link string, back func() stage.Scene) stage.Scene {
-	parts := strings.Split(link, ";")
-	if len(parts) != 3 {
-		return nil
+// NewLineOf asks for the moves of a line that is kept, or that an address names: see
+// session.LoadLines.
+func NewLineOf(a *session.Session, link string, back func() stage.Scene) (stage.Scene, error) {
+	at := strings.LastIndexByte(link, ';')
+	rec, err := record.ParseLink("g=1;"+link[:max(at, 0)], variant.Parse)
+	if err != nil {
+		return nil, err
 	}
-	rec, err := record.ParseLink("g=1;"+parts[0]+";"+parts[1], variant.Parse)
-	side, wrong := strconv.Atoi(parts[2])
-	if err == nil && wrong == nil && side >= 1 && side <= rec.Rules().PlayerCount() {
-		return NewLine(a, rec.Rules(), rec.Moves(), game.Player(side), back)
+	side, err := strconv.Atoi(link[at+1:])
+	if err != nil || side < 1 || side > rec.Rules().PlayerCount() {
+		return nil, nil
 	}
-	if err == nil {
-		err = wrong
-	}
-	a.Tell(err)
-	return nil
+	return NewLine(a, rec.Rules(), rec.Moves(), game.Player(side), back), nil
 }
 
 // lineName is the name of the opening of a position, or the moves to it.

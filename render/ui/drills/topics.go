@@ -7,6 +7,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/lesson/drill"
+	"noughts/game/record"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
@@ -61,7 +62,7 @@ func next(a *session.Session, k drill.Kind, back func() stage.Scene) stage.Scene
 type Own struct {
 	*stage.Form
 	session          *session.Session
-	from             *game.Position // nil for typed leaves
+	from             *record.Record // whose position it is; nil for typed leaves
 	kind             drill.Kind
 	branching, depth int
 	leaves           string
@@ -69,8 +70,8 @@ type Own struct {
 	tree             *drill.Node // nil if it is refused
 }
 
-// NewOwn edits a tree of a position, or if there is none, one with typed leaves.
-func NewOwn(a *session.Session, from *game.Position, back func() stage.Scene) stage.Scene {
+// NewOwn edits a tree of a record's position, or if there is none, one with typed leaves.
+func NewOwn(a *session.Session, from *record.Record, back func() stage.Scene) stage.Scene {
 	m := &Own{session: a, from: from, kind: drill.Cuts, branching: 3, depth: 2, leaves: "3 12 8 2 4 6 14 5 2"}
 	m.Form = &stage.Form{Stage: a.Stage, Head: wordOwn, Rows: m.list, Note: func() game.Say { return m.wrong }, Foot: func(*stage.Form) []stage.Node {
 		start := a.Footer(stage.IDStart, words.Start, func() stage.Scene {
@@ -90,17 +91,17 @@ func NewOwn(a *session.Session, from *game.Position, back func() stage.Scene) st
 
 // Screen is the address: the position, if there is one.
 func (m *Own) Screen() string {
-	if m.from != nil {
-		return ""
+	if m.from == nil {
+		return stage.ScreenConstruct
 	}
-	return stage.ScreenConstruct
+	return stage.ScreenConstruct + "/" + record.Link(m.from)[len("g="):]
 }
 
 // make makes the tree, or says why there is none.
 func (m *Own) make() {
 	var err error
 	if m.tree, m.wrong = nil, (game.Say{}); m.from != nil {
-		m.tree, err = drill.Position(m.from, m.branching, m.depth)
+		m.tree, err = drill.Position(m.from.Position(), m.branching, m.depth)
 	} else {
 		n, _ := drill.Leaves(m.branching, m.depth)
 		var all []int

@@ -53,11 +53,7 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 			})
 		}
 		f.Button(stage.IDPractice, words.Construct, game.Say{}, func() stage.Scene {
-			p := v.root
-			if v.Chosen != nil {
-				p = v.Tree.Position(v.Chosen)
-			}
-			return v.session.Pages.Tree(p, func() stage.Scene { return v })
+			return v.session.Pages.Tree(v.recordOf(v.Chosen), func() stage.Scene { return v })
 		})
 		if v.Tree != nil {
 			f.Button(stage.IDShare, words.ShareStep, words.ShareStepHow, v.toShare)

@@ -8,6 +8,7 @@ import (
 	"noughts/game"
 	"noughts/game/lesson"
 	"noughts/game/search/tree"
+	"noughts/game/variant"
 	"noughts/render/ui/board"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -49,6 +50,18 @@ func NewEditor(a *session.Session, e lesson.Exercise, back func() stage.Scene) s
 	m.search()
 	return m
 }
+
+// Edit edits the exercise of an address.
+func Edit(a *session.Session, of string, back func() stage.Scene) (stage.Scene, error) {
+	e, err := lesson.Parse(begins+of, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	return NewEditor(a, *e, back), nil
+}
+
+// Screen is the address: the exercise.
+func (m *Editor) Screen() string { return stage.ScreenMake + "/" + m.E.String()[len(begins):] }
 
 // Here edits an exercise about the position on the board.
 func Here(a *session.Session, back func() stage.Scene) stage.Scene {

@@ -2,10 +2,10 @@ package lessons
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"noughts/game"
 	"noughts/game/lesson"
@@ -24,6 +24,7 @@ type Exercise struct {
 	session *session.Session
 	back    func() stage.Scene
 	all     []*lesson.Exercise
+	text    string // their links
 	at      int
 
 	sheet  *lesson.Sheet // nil during the search, and if the exercise is refused
@@ -52,15 +53,52 @@ type Exercise struct {
 
 // newExercise shows one exercise.
 func newExercise(a *session.Session, e *lesson.Exercise, back func() stage.Scene) stage.Scene {
-	return newExercises(a, []*lesson.Exercise{e}, back)
+	return newExercises(a, []*lesson.Exercise{e}, 0, back)
 }
 
-// newExercises shows several exercises, one after another.
-func newExercises(a *session.Session, all []*lesson.Exercise, back func() stage.Scene) *Exercise {
-	x := &Exercise{session: a, back: back, all: all, solved: map[int]bool{}}
+// newExercises shows several exercises, one after another, from one of them on.
+func newExercises(a *session.Session, all []*lesson.Exercise, from int, back func() stage.Scene) *Exercise {
+	x := &Exercise{session: a, back: back, all: all, at: min(max(from, 0), len(all)-1), solved: map[int]bool{}}
+	for _, e := range all {
+		x.text += between + e.String()
+	}
+	x.text = x.text[len(between):]
 	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
 	return x
+}
+
+// In an address there is an ampersand between exercises, and before the number of the one that is
+// shown if there are several. The first one is without the beginning of its link.
+const (
+	between = "&"
+	begins  = "x="
+)
+
+// Screen is the address. Exercises that a teacher has set have none.
+func (x *Exercise) Screen() string {
+	if x.told != nil {
+		return ""
+	}
+	of := x.text[len(begins):]
+	if len(x.all) > 1 {
+		of += between + strconv.Itoa(x.at+1)
+	}
+	return stage.ScreenExercise + "/" + of
+}
+
+// At shows the exercises of an address.
+func At(a *session.Session, of string, back func() stage.Scene) (stage.Scene, error) {
+	from := 1
+	i := strings.LastIndexByte(of, between[0])
+	if n, err := strconv.Atoi(of[i+1:]); err == nil && i >= 0 {
+		of, from = of[:i], n
+	}
+	all, err := lesson.ParseAll(begins+of, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	return newExercises(a, all, from-1, back), nil
 }
 
 // Open shows the exercises of a text. The way back leads to the game or the first scene.
@@ -72,7 +110,7 @@ func Open(a *session.Session, text string) error {
 	if a.Match != nil {
 		a.Unwrap()
 	}
-	a.Scene = newExercises(a, all, a.Pages.Leave)
+	a.Scene = newExercises(a, all, 0, a.Pages.Leave)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
 	a.Changed()
@@ -85,7 +123,7 @@ func Given(a *session.Session, text string, back func() stage.Scene, told func(r
 	if err != nil {
 		return nil, err
 	}
-	x := newExercises(a, all, back)
+	x := newExercises(a, all, 0, back)
 	x.told = told
 	return x, nil
 }
@@ -125,6 +163,14 @@ func (x *Exercise) start() {
 		}
 		turn(func() { x.opened(s, top) })
 	})
+}
+
+// Tick begins a search again that has ended because the scene was left.
+func (x *Exercise) Tick(now time.Duration) bool {
+	if x.sheet == nil && x.wrong.English == "" && !x.Working() {
+		x.start()
+	}
+	return x.Form.Tick(now)
 }
 
 // refuse shows why there is no question.
@@ -359,7 +405,11 @@ func (x *Exercise) check() {
 // tell tells the teacher how far it is.
 func (x *Exercise) tell() {
 	if x.told != nil {
-		x.told(len(x.solved) == len(x.all) && !slices.Contains(slices.Collect(maps.Values(x.solved)), false), x.shown)
+		right := len(x.solved) == len(x.all)
+		for _, one := range x.solved {
+			right = right && one
+		}
+		x.told(right, x.shown)
 	}
 }
 
@@ -381,7 +431,12 @@ func (x *Exercise) said() game.Say {
 
 // answered is the marked paths, sorted by their text.
 func (x *Exercise) answered() (paths [][]game.Move) {
-	for _, key := range slices.Sorted(maps.Keys(x.marked)) {
+	var keys []string
+	for key := range x.marked {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
 		paths = append(paths, x.paths[key])
 	}
 	return paths

@@ -138,6 +138,15 @@ func Entry(a *session.Session, slot string) stage.Scene {
 	return nil
 }
 
+// Shared is the share sheet of the game of a slot. It is nil if there is none.
+func Shared(a *session.Session, slot string) stage.Scene {
+	e, r := Entry(a, slot), ReadKept(a.Stage, slot).Rec
+	if e == nil || r == nil {
+		return nil
+	}
+	return a.Pages.Share(r, e)
+}
+
 func newEntry(l *library, k kept) stage.Scene {
 	a := l.session
 	back := func() stage.Scene { return a.Pages.Library() }

@@ -249,7 +249,7 @@ type autoPlayer interface{ StopRun() }
 // press goes to a move. On the current move, it scrolls a zoomed board to the cell.
 func (l *moveRows) press(n *record.Node) stage.Scene {
 	a := l.game.Session
-	next := stage.Beneath(a.Stage)
+	next := stage.Beneath(a.Scene)
 	if v, ok := next.(autoPlayer); ok {
 		v.StopRun()
 	}

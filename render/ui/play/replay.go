@@ -17,6 +17,8 @@ import (
 // starts a variation, and the game goes on with it.
 type Replay struct {
 	*Scene
+	rec      *record.Record
+	away     *record.Node // where the cursor goes when the replay is shown; nil while it is
 	home     *record.Node // where the cursor was
 	held     bool         // a seat was paused before
 	runs     bool
@@ -27,21 +29,37 @@ type Replay struct {
 	unlisten func() // removes the listener of the match
 }
 
-// NewReplay starts the replay at the start of the game.
+// NewReplay is a replay that begins at the start of the game. It moves the cursor once it is shown.
 func NewReplay(g *Scene) stage.Scene {
-	a := g.Session
-	v := &Replay{Scene: g, home: a.Match.Record().At(), held: a.Match.Held(), speed: 1}
-	a.Match.GoTo(a.Match.Record().Root())
-	v.unlisten = a.Match.Listen(func(e match.Event) {
+	r := g.Session.Match.Record()
+	g.Session.Wanted = stage.IDSlider
+	return &Replay{Scene: g, rec: r, away: r.Root(), speed: 1}
+}
+
+// begin moves the cursor from the game to where the replay was left.
+func (v *Replay) begin() {
+	a, m := v.Session, v.Session.Match
+	if r := m.Record(); r != v.rec { // there is another game
+		v.rec, v.away = r, r.Root()
+	}
+	v.home, v.held = m.Record().At(), m.Held()
+	a.Away = true
+	m.GoTo(v.away)
+	v.away = nil
+	v.unlisten = m.Listen(func(e match.Event) {
 		// A move that is played ends the replay, and the game goes on from here.
 		if e.Kind == match.Moved || e.Kind == match.Began {
-			v.unlisten()
+			v.end()
 			a.Scene = a.Pages.Board()
 			a.Changed()
 		}
 	})
-	a.Wanted = stage.IDSlider
-	return v
+}
+
+// end ends the replay, until it is shown again.
+func (v *Replay) end() {
+	v.unlisten()
+	v.runs, v.away, v.Session.Away = false, v.Session.Match.Record().At(), false
 }
 
 func (v *Replay) line() []*record.Node { return v.Session.Match.Record().Line() }
@@ -64,6 +82,9 @@ func (v *Replay) step(ply int) {
 
 // Tick shows the next move when it is due.
 func (v *Replay) Tick(now time.Duration) (moving bool) {
+	if v.away != nil {
+		v.begin()
+	}
 	moving = v.Scene.Tick(now)
 	if v.runs && now >= v.next && v.Session.MayAnswer(now) {
 		v.show(v.at() + 1)
@@ -201,19 +222,29 @@ func (v *Replay) toggle() {
 }
 
 // GameNode is the cursor of the game before the replay, and whether a seat was paused then.
-func (v *Replay) GameNode() (home *record.Node, held bool) { return v.home, v.held }
+func (v *Replay) GameNode() (home *record.Node, held bool) {
+	if m := v.Session.Match; v.away != nil {
+		return m.Record().At(), m.Held()
+	}
+	return v.home, v.held
+}
 
-// Close ends the replay: the game goes on.
-func (v *Replay) Close() { v.leave() }
-
-// leave restores the cursor, and goes back to the game.
-func (v *Replay) leave() stage.Scene {
+// Close ends the replay: the cursor is where it was, and the game goes on.
+func (v *Replay) Close() {
+	if v.away != nil {
+		return
+	}
+	v.end()
 	m := v.Session.Match
-	v.unlisten()
 	m.GoTo(v.home)
 	if !v.held {
 		m.Resume()
 	}
+}
+
+// leave goes back to the game.
+func (v *Replay) leave() stage.Scene {
+	v.Close()
 	return v.Session.Pages.Board()
 }
 

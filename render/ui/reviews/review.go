@@ -48,6 +48,14 @@ func New(a *session.Session, ply int) stage.Scene {
 	return v
 }
 
+// Screen is the address: the chosen ply. Of another game than that on the board there is none.
+func (v *Review) Screen() string {
+	if v.session.Slots.Game == "" {
+		return ""
+	}
+	return stage.ScreenReview + "/" + strconv.Itoa(v.At)
+}
+
 // RetryMine reviews the line on the board, and then lets a player improve the first mistake of
 // theirs.
 func RetryMine(a *session.Session, by game.Player) stage.Scene {

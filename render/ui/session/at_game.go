@@ -25,7 +25,7 @@ func (s *Session) ShowBoard() error {
 // Unwrap leaves a scene that covers the game or shows another position of it, so that the
 // game is back where it stands.
 func (s *Session) Unwrap() {
-	s.Scene = stage.Beneath(s.Stage)
+	s.Scene = stage.Beneath(s.Scene)
 	if c, ok := s.Scene.(stage.Closer); ok {
 		c.Close()
 		if _, holds := s.Scene.(HoldsGame); !holds {
@@ -44,7 +44,7 @@ func (s *Session) AtGame(look func(seat bool)) {
 		look(!t.Held && !p.Over() && s.Match.Result().End == record.Open && !s.Match.Human(p.Turn()))
 		return
 	}
-	v, ok := stage.Beneath(s.Stage).(Replayer)
+	v, ok := stage.Beneath(s.Scene).(Replayer)
 	if !ok {
 		look(s.Match.Thinks())
 		return

@@ -71,7 +71,7 @@ type Pages struct {
 	// TrainAgain trains a line that has come back: see LoadLines.
 	TrainAgain func(line string, back func() stage.Scene) stage.Scene
 	Practice   func(back func() stage.Scene) stage.Scene                   // exercises about trees
-	Tree       func(p *game.Position, back func() stage.Scene) stage.Scene // exercises about the tree of a position
+	Tree       func(r *record.Record, back func() stage.Scene) stage.Scene // exercises about the tree of the record's position
 	Exercise   func(e lesson.Exercise, back func() stage.Scene) stage.Scene
 	Story      func(k trace.StoryKind, r *record.Record, back func() stage.Scene) stage.Scene
 	Steps      func(s Steps, back func() stage.Scene) stage.Scene // gives a step of a search away

@@ -132,6 +132,10 @@ func (s *Session) SaveEvent(e match.Event) {
 	case match.Began:
 		err = s.saveAll(e.Text, e.Back)
 	case match.Moved, match.Jumped, match.Timed:
+		if s.Away && e.Kind == match.Jumped {
+			s.incomplete = true
+			return
+		}
 		if s.incomplete {
 			err = s.saveAll(s.Match.Record().String(), false)
 		} else {

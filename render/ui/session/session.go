@@ -35,6 +35,7 @@ type Session struct {
 	Slots      Slots // where the game is stored
 	SaveFailed bool  // the store has failed and the player was told
 	incomplete bool  // the stored text is incomplete: the next write must be of the whole game
+	Away       bool  // the cursor is not where the game stands: where it goes is not stored
 
 	lastSounds  soundState    // state of the game at its last event, for sounds
 	Clocks      clocks        // clocks of the game

@@ -96,6 +96,14 @@ func Compose(a *session.Session) *Setup {
 	return s
 }
 
+// Screen is the address: the game, unless it is a composition.
+func (s *Setup) Screen() string {
+	if s.own {
+		return ""
+	}
+	return stage.ScreenSetup + "/" + s.catalogueRules().ID
+}
+
 // selectRules selects rules: as a game of the catalogue, possibly with another first player, or as a
 // composition.
 func (s *Setup) selectRules(r *game.Rules) {

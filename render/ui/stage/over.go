@@ -3,9 +3,8 @@ package stage
 // Sheet is a scene that stands over another one, and leads back to it.
 type Sheet interface{ Beneath() Scene }
 
-// Beneath is the scene on the screen, without the sheets over it.
-func Beneath(a *Stage) Scene {
-	s := a.Scene
+// Beneath is a scene without the sheets over it.
+func Beneath(s Scene) Scene {
 	for {
 		over, ok := s.(Sheet)
 		if !ok {
