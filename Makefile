@@ -104,6 +104,7 @@ page: ## build the page that the journeys go through, and weigh it
 gates: ## look for what is unformatted, wrong or unused in the source
 	@.ci/gates
 
+test-long: FUZZTIME = 4s
 test-long: test-race test-full test-cluster soak kill fuzz test-plain test-again test-vuln ## run what one runs before a release: all that follows here
 
 # What counts memory and allocations counts the detector's own.
