@@ -19,7 +19,7 @@ type Language struct {
 	change    func(string) string
 
 	once  sync.Once
-	texts atomic.Pointer[map[string][]string] // translations, by msgid; nil while they are not there
+	texts atomic.Pointer[map[string][]string] // translations, by msgid or its Sum; nil while they are not there
 	asked atomic.Bool                         // they are on their way: see Late
 }
 
@@ -106,7 +106,12 @@ func (l *Language) Say(s game.Say) string {
 	if l.change != nil {
 		return s.Fill(l.change(s.Form()), l.Say)
 	}
-	forms := l.catalogue()[s.English]
+	texts := l.catalogue()
+	forms := texts[s.English]
+	if len(forms) == 0 && len(texts) > 0 {
+		sum := SumOf(s.English)
+		forms = texts[string(sum[:])]
+	}
 	if len(forms) == 0 {
 		// The arguments may have translations even so.
 		return s.Fill(s.Form(), l.Say)
@@ -116,6 +121,26 @@ func (l *Language) Say(s game.Say) string {
 		at = min(l.form(max(s.N, -s.N)), len(forms)-1)
 	}
 	return s.Fill(forms[at], l.Say)
+}
+
+// Sum is what stands for a text in the catalogue that a page fetches: the program has the
+// text itself.
+type Sum [7]byte
+
+// SumOf is the sum of a text: 42 bits of its FNV-1a hash as digits of base 64. The packer
+// sees to it that the sums of all texts differ; of a text without a translation it is that
+// of another one in fewer than one of a billion cases.
+func SumOf(text string) (sum Sum) {
+	const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-"
+	h := uint64(14695981039346656037)
+	for i := range len(text) {
+		h = (h ^ uint64(text[i])) * 1099511628211
+	}
+	h ^= h >> 32
+	for i := range sum {
+		sum[i] = digits[h>>(6*i)&63]
+	}
+	return sum
 }
 
 // catalogue is the translations that are there, nil for none.

@@ -45,6 +45,17 @@ func TestLate(t *testing.T) {
 	if got, before := l.Say(move), asked; !l.Ready() || got != "2 movoj" || asked != before {
 		t.Errorf("it says %q", got)
 	}
+	// As a page fetches it, with sums.
+	sum := SumOf("{0} move")
+	if err := Arrived("eo", []byte("msgid \""+string(sum[:])+"\"\nmsgstr[0] \"{0} iro\"\nmsgstr[1] \"{0} iroj\"\n")); err != nil {
+		t.Fatal(err)
+	}
+	if got := l.Say(move); got != "2 iroj" {
+		t.Errorf("by its sum it says %q", got)
+	}
+	if got := l.Say(game.Says("none")); got != "none" {
+		t.Errorf("of a text that it has not it says %q", got)
+	}
 	if err := Arrived("xx", []byte("msgid \"a\"\nmsgstr \"b\"\n")); err == nil {
 		t.Error("the texts of no language are taken")
 	}

@@ -99,7 +99,9 @@ func translations(root string, files map[string][]byte) error {
 			return err
 		}
 		tag := strings.TrimSuffix(filepath.Base(path), ".po")
-		files["words."+tag+".po"] = gameWords(string(catalogue))
+		if files["words."+tag+".po"], err = gameWords(string(catalogue)); err != nil {
+			return fmt.Errorf("%s: %w", filepath.Base(path), err)
+		}
 		if files[light] != nil {
 			_, words, err := wordsOf(files[light], string(catalogue))
 			if err != nil {
@@ -137,21 +139,30 @@ func translations(root string, files map[string][]byte) error {
 // scripted stands in a catalogue over the texts that only the page's scripts say.
 const scripted = "#. web/"
 
-// gameWords is a catalogue as the game fetches it: without comments, and without what
-// only scripts say.
-func gameWords(catalogue string) []byte {
+// gameWords is a catalogue as the game fetches it: without comments, without what only
+// scripts say, and with the sums of texts in place of the texts.
+func gameWords(catalogue string) ([]byte, error) {
 	var out bytes.Buffer
+	seen := map[lang.Sum]string{}
 	for block := range strings.SplitSeq(catalogue, "\n\n") {
 		if strings.Contains(block, scripted) {
 			continue
 		}
-		for line := range strings.Lines(block + "\n") {
-			if strings.TrimSpace(line) != "" && line[0] != '#' {
-				out.WriteString(line)
+		texts, err := lang.Texts(block)
+		if err != nil {
+			return nil, err
+		}
+		for text := range texts { // one at most
+			sum := lang.SumOf(text)
+			if other, ok := seen[sum]; ok {
+				return nil, fmt.Errorf("pack: %q and %q have the same sum", other, text)
 			}
+			seen[sum] = text
+			_, forms, _ := strings.Cut(block, "\nmsgstr")
+			fmt.Fprintf(&out, "msgid \"%s\"\nmsgstr%s\n", sum[:], strings.TrimRight(forms, "\n"))
 		}
 	}
-	return out.Bytes()
+	return out.Bytes(), nil
 }
 
 // wordsOf are the texts of a script, and what they are in a catalogue.
