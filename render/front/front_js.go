@@ -11,6 +11,7 @@ import (
 	"noughts/render/paint/raster"
 	"noughts/render/sound"
 	"noughts/render/ui"
+	"noughts/render/ui/proofs"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 	"noughts/web"
@@ -21,7 +22,7 @@ func Run([]string) error {
 	in := web.Open()
 	p := &page{env: ui.Env{
 		Engine: thinker(in), Cores: in.Cores, Face: raster.NewFace(), Speaker: sound.New(),
-		Wake: render.Wake, Seed: rand.Uint64, Now: time.Now,
+		Proofs: proofs.New, Wake: render.Wake, Seed: rand.Uint64, Now: time.Now,
 	}}
 	p.env.Face.Late(func() { p.late(in, web.Letters, p.env.Face.Arrived) })
 	lang.Late(func(tag string) {
