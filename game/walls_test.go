@@ -137,7 +137,7 @@ var allowed = map[string][]string{
 		"game/lesson/course", "game/match", "game/opening", "game/record", "game/task", "game/variant"},
 	"render/ui/cups": {"render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/bot", "game/engine", "game/match", "game/rating/cup",
 		"game/record", "game/search", "game/variant"},
-	"render/ui/drills":    {"render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/lesson/drill"},
+	"render/ui/drills":    {"render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/lesson/drill", "game/record"},
 	"render/ui/elsewhere": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/record", "game/variant"},
 	"render/ui/explorer": {"render/ui/board", "render/ui/session", "render/ui/stage", "render/ui/words", "render/paint", "game", "game/lesson", "game/record", "game/search",
 		"game/search/trace", "game/search/tree", "game/task"},
