@@ -97,7 +97,7 @@ func (d *DB) Known(p *game.Position) (i core.Info, whole bool) {
 				found = found || ok
 			}
 			if ok {
-				i.Moves = insert(i.Moves, core.Choice{Move: m, Score: core.FromRoot(turned(s, p, q), 1), Label: core.Proved})
+				i.Moves = append(i.Moves, core.Choice{Move: m, Score: core.FromRoot(turned(s, p, q), 1), Label: core.Proved})
 			} else {
 				whole = false
 			}
@@ -107,6 +107,8 @@ func (d *DB) Known(p *game.Position) (i core.Info, whole bool) {
 	if !found {
 		return core.Info{}, false // at most the moves that end the game
 	}
+	core.InsertionSort(len(i.Moves), func(a, b int) bool { return i.Moves[a].Score > i.Moves[b].Score },
+		func(a, b int) { i.Moves[a], i.Moves[b] = i.Moves[b], i.Moves[a] })
 	if len(i.Moves) > 0 {
 		best := i.Moves[0]
 		if !known && (whole || best.Score > core.Estimate) || known && best.Score > max(score, core.Draw) {
@@ -131,15 +133,6 @@ func resultOf(p *game.Position) core.Score {
 		return core.Win
 	}
 	return core.Loss
-}
-
-// insert adds a move behind those that are no worse.
-func insert(all []core.Choice, c core.Choice) []core.Choice {
-	all = append(all, c)
-	for i := len(all) - 1; i > 0 && all[i].Score > all[i-1].Score; i-- {
-		all[i], all[i-1] = all[i-1], all[i]
-	}
-	return all
 }
 
 // Join completes the answer of a search by what is known. used tells whether there was need.
