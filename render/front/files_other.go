@@ -109,24 +109,13 @@ func readFile(path string) ([]byte, error) { return disk.ReadText(path, mostByte
 
 // replace writes a file atomically. It makes the folder that the program proposes for
 // games, and no other.
-func replace(path string, data []byte) (err error) {
+func replace(path string, data []byte) error {
 	if folder := gamesFolder(); filepath.Dir(path) == folder {
 		if err := os.MkdirAll(folder, 0o750); err != nil {
 			return err
 		}
 	}
-	temp, err := os.CreateTemp(filepath.Dir(path), ".noughts-*")
-	if err != nil {
-		return err
-	}
-	_, err = temp.Write(data)
-	if err = errors.Join(err, temp.Chmod(0o640), temp.Sync(), temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return err
+	return disk.Replace(path, data, 0o640)
 }
 
 // saveFolder is the folder in which a dialog opens: the proposed one if it exists.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"noughts/game/search/proof"
 	"noughts/render/front/disk"
@@ -27,13 +26,4 @@ func readProofs(file string) (*proof.DB, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return d, nil
-}
-
-// writeProofs replaces the file of a database, all of it or nothing.
-func writeProofs(file string, d *proof.DB) error {
-	err := os.WriteFile(file+".new", []byte(d.String()), 0o644)
-	if err == nil {
-		err = os.Rename(file+".new", file)
-	}
-	return err
 }

@@ -13,6 +13,7 @@ import (
 	"noughts/game"
 	"noughts/game/record"
 	"noughts/game/search"
+	"noughts/render/front/disk"
 )
 
 var solveCommand = command{
@@ -106,7 +107,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 		return failed == nil && ctx.Err() == nil
 	})
 	if fresh {
-		if err := writeProofs(v.proofs, proofs); err != nil {
+		if err := disk.Replace(v.proofs, []byte(proofs.String()), 0o644); err != nil {
 			return fmt.Errorf("-proofs: %w", err)
 		}
 	}

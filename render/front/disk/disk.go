@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
@@ -75,6 +76,22 @@ func Create(path string) (*os.File, error) {
 		return nil, fmt.Errorf("%s cannot be made: %w", path, wrong.Err)
 	}
 	return f, err
+}
+
+// Replace writes a file atomically: all of it, in the place of one that is there, or nothing.
+func Replace(path string, data []byte, mode fs.FileMode) error {
+	temp, err := os.CreateTemp(filepath.Dir(path), ".noughts-*")
+	if err != nil {
+		return err
+	}
+	_, err = temp.Write(data)
+	if err = errors.Join(err, temp.Chmod(mode), temp.Sync(), temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+	}
+	return err
 }
 
 // Append opens a regular file for appending, and makes it if there is none.
