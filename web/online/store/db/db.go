@@ -38,12 +38,12 @@ type dialect struct {
 	alone   bool   // statements wait for no other program, and need no limit of time of their own
 	relaxed string // has a transaction answered before it is on the disk, "" where that is not worth it
 	damaged func(error) bool
-	crossed func(error) bool // a transaction was given up, as it and another one waited for each other
+	crossed func(error) bool // a transaction was given up, as it and another one waited for each other, or it for too long
 }
 
 // migrates is how often a migration is begun that comes across the transactions of nodes that
 // still play: they may lock tables in another order.
-const migrates = 10
+const migrates = 100
 
 // batch is how many events a transaction has at most.
 const batch = 256
@@ -90,7 +90,7 @@ type answer struct {
 	err   error
 }
 
-// start brings the schema up to date and lets the writers begin.
+// start lets the writers of a database begin whose schema is up to date.
 func start(ctx context.Context, d dialect, write, read *sql.DB) (store.Store, error) {
 	l := &log{dialect: d, write: write, read: read, queue: make(chan *waiting), closing: make(chan struct{})}
 	l.close = sync.OnceValue(func() error {
@@ -98,9 +98,6 @@ func start(ctx context.Context, d dialect, write, read *sql.DB) (store.Store, er
 		l.writing.Wait()
 		return errors.Join(read.Close(), write.Close())
 	})
-	if err := migrate(ctx, d, write, 0); err != nil {
-		return nil, errors.Join(err, read.Close(), write.Close())
-	}
 	var wrong [2]error
 	l.inserts, wrong[0] = write.PrepareContext(ctx, d.insert)
 	l.indexes, wrong[1] = write.PrepareContext(ctx, sqlIndex)

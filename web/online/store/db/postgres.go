@@ -30,7 +30,7 @@ var dialectPostgres = dialect{
 	},
 	crossed: func(err error) bool {
 		var e *pgconn.PgError
-		return errors.As(err, &e) && e.Code == "40P01" // deadlock detected
+		return errors.As(err, &e) && (e.Code == "40P01" || e.Code == "55P03") // deadlock detected, lock not available
 	},
 }
 
@@ -41,11 +41,24 @@ func Postgres(ctx context.Context, address string) (store.Store, error) {
 	if err != nil {
 		return nil, errors.New("the address of the database cannot be read") // the error of pgx may show a password
 	}
+	in := migrating(config)
+	if err := errors.Join(migrate(ctx, dialectPostgres, in, 0), in.Close()); err != nil {
+		return nil, err
+	}
 	write := stdlib.OpenDB(*config)
 	limit(write, dialectPostgres.writers)
 	read := stdlib.OpenDB(*config)
 	limit(read, 8)
 	return start(ctx, dialectPostgres, write, read)
+}
+
+// migrating opens a database for a migration. Where that and a transaction of a node wait for
+// each other, it is the migration that is given up, in less than the second after which the
+// database looks for such a pair.
+func migrating(config *pgx.ConnConfig) *sql.DB {
+	config = config.Copy()
+	config.RuntimeParams["lock_timeout"] = "300ms"
+	return stdlib.OpenDB(*config)
 }
 
 func limit(db *sql.DB, connections int) {

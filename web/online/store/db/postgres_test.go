@@ -190,15 +190,18 @@ func TestPostgresAddress(t *testing.T) {
 }
 
 // A migration that comes across a transaction of a node that still plays, which has locked the tables
-// in another order, is begun again: the database gives up the one that waited first.
+// in another order, is given up and begun again; the transaction goes on. That the database finds the
+// two waiting for each other is put off, so that nothing hangs on which of them it would give up.
 func TestUpgradeAcross(t *testing.T) {
 	c := newCluster(t)
 	config, err := pgx.ParseConfig(c.address())
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := stdlib.OpenDB(*config)
+	config.RuntimeParams["deadlock_timeout"] = "1h"
+	old, in := stdlib.OpenDB(*config), migrating(config)
 	defer old.Close()
+	defer in.Close()
 	if err := migrate(t.Context(), dialectPostgres, old, 9); err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +214,7 @@ func TestUpgradeAcross(t *testing.T) {
 		t.Fatal(err)
 	}
 	upgraded := make(chan error, 1)
-	go func() { upgraded <- migrate(t.Context(), dialectPostgres, old, 10) }()
+	go func() { upgraded <- migrate(t.Context(), dialectPostgres, in, 10) }()
 	for waits, limit := 0, time.Now().Add(hang); waits == 0; {
 		if err := old.QueryRow(`SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'event'::regclass`).Scan(&waits); err != nil {
 			t.Fatal(err)

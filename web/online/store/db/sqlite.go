@@ -43,6 +43,9 @@ func SQLite(ctx context.Context, file string) (store.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := migrate(ctx, dialectSQLite, write, 0); err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
 	read, err := openSQLite(file, 4, "query_only(1)")
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
