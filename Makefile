@@ -33,8 +33,13 @@ SCREEN = xvfb-run -a -s "-screen 0 1280x1024x24 -noreset"
 RACE = $$(grep -rlE '\bgo func\(|\.Go\(|^[[:space:]]+go [[:alpha:]]' --include='*.go' game render web \
 	| grep -vE '/testdata/|^web/e2e/' | xargs -n 1 dirname | sort -u | sed 's|^|./|')
 
-# The gates vet all; go test need not do so again.
-TEST = CGO_ENABLED=0 $(SCREEN) go test -vet=off
+# Those of them where hardly a test has a second goroutine: only the tests that have one
+# are run with the race detector, which makes a search ten times slower and more.
+CALM = ./game ./game/search ./render/ui
+RACING = '^(Test(Shared|Threads|Monkey|Watch|Review|Analy).*|Example.*)$$'
+
+# The gates vet all; go test need not do so again. Some packages wait more than they compute.
+TEST = CGO_ENABLED=0 $(SCREEN) go test -vet=off -p 4
 
 # The journeys through the page share a browser: they run alone, after all others,
 # and each time, since the page is built by another program than theirs.
@@ -44,7 +49,7 @@ JOURNEYS = NOUGHTS_TOOLS=required $(TEST) -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
-.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page gates test-long test-race test-full test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book train ladder clean
+.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page gates test-long test-race test-full test-side test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book train ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -104,13 +109,15 @@ page: ## build the page that the journeys go through, and weigh it
 gates: ## look for what is unformatted, wrong or unused in the source
 	@.ci/gates
 
-test-long: FUZZTIME = 4s
-test-long: test-race test-full test-cluster soak kill fuzz test-plain test-again test-vuln ## run what one runs before a release: all that follows here
+test-long: test-race test-full test-side test-plain test-again test-vuln ## run what one runs before a release: all that follows here
 
-# What counts memory and allocations counts the detector's own.
+# What counts memory and allocations counts the detector's own; the others that are skipped
+# search for long, on one goroutine.
 test-race: ## run the tests of what has goroutines with the race detector
 	@.ci/tools gcc
-	CGO_ENABLED=1 $(SCREEN) go test -short -race -timeout 40m -skip '^(TestWindowMemory|TestAddressSpace|TestFrameIsLight)$$' $(RACE)
+	CGO_ENABLED=1 $(SCREEN) go test -short -race -p 4 -timeout 40m -skip '^(TestWindowMemory|TestAddressSpace|TestFrameIsLight|TestLevelsPlayEverything|TestStrongestIsTimely|TestPerfectIsProved|TestNearReplies|TestStray|TestSolve)$$' \
+		$$(printf '%s\n' $(RACE) | grep -vxF "$$(printf '%s\n' $(CALM))")
+	CGO_ENABLED=1 $(SCREEN) go test -short -race -timeout 40m -run $(RACING) $(CALM)
 
 test-full: ## run all tests, and none of them shortened
 	@.ci/tools
@@ -120,6 +127,11 @@ test-full: ## run all tests, and none of them shortened
 test-cluster: ## kill and freeze nodes, Redis and the database FAULTS times while games are played
 	@.ci/tools cluster
 	NOUGHTS_CLUSTER=$(FAULTS) CGO_ENABLED=0 go test -vet=off -count=1 -timeout 2h -v ./web/online/cluster
+
+test-side: ## run what waits more than it computes, at the same time: nodes that are killed, windows that are killed, a soak, every parser for four seconds
+	@.ci/tools cluster
+	@.ci/tools
+	@.ci/together '$(MAKE) -s test-cluster' '$(MAKE) -s soak' '$(MAKE) -s kill' '$(MAKE) -s fuzz FUZZTIME=4s'
 
 test-plain: ## run the journeys on the page as the go command builds it by itself
 	@.ci/tools
