@@ -20,6 +20,7 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
   let container = null; // the element that holds the board and the strip above it
   let opening = null;
   let judged = false; // weigh has opened the board
+  let from = null; // the program's first bytes: how many, and when
   let hurried = false; // the engine waits until it is asked for something
   let over = false; // the full game is shown, or about to be
   let begun = ''; // the fingerprint of the game that the board began with
@@ -297,20 +298,24 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       });
     },
 
-    // weigh judges by the speed of the download, before its beginning by that of the page's
-    // scripts, whether to open the light board. If so it answers a promise, and the
-    // download of the program waits for it: the engine, which the board needs first, is a
-    // fifth of the program's size. If the program comes soon, it is the engine that waits.
+    // weigh judges by the speed of the download between its first bytes and its latest,
+    // before them by that of the page's scripts, whether to open the light board. If so it
+    // answers a promise, and the download of the program waits for it: the engine, which
+    // the board needs first, is a fifth of the program's size. If the program comes soon,
+    // it is the engine that waits.
     weigh(seen, total, since) {
-      const passed = performance.now() - since;
+      const now = performance.now();
+      if (seen === 0 || !from || seen < from.seen) {
+        from = seen > 0 ? {seen, now} : null;
+      }
       if (over || opening || judged || byLink()) {
         return null;
       }
       const first = seen > 0 ? 0 : usual * pace();
-      if (passed < patient && first < slow) {
+      if (now - since < patient && first < slow || seen > 0 && seen === from.seen) {
         return null;
       }
-      const left = first >= slow ? first : Math.max((total || usual) - seen, 0) * passed / Math.max(seen, 1);
+      const left = seen === 0 ? Math.max(first || Infinity, soon) : Math.max((total || usual) - seen, 0) * (now - from.now) / (seen - from.seen);
       if (left < soon) {
         return null;
       }
