@@ -12,7 +12,7 @@ import (
 
 // newContents lists the chapters of a study, and what can be done with it.
 func newContents(k *book) stage.Scene {
-	f := &stage.Form{Stage: k.Stage, Head: k.title(), Two: true}
+	f := &stage.Form{Stage: k.session.Stage, Head: k.title(), Two: true}
 	here := func() stage.Scene { return newContents(k) }
 	f.Rows = func(f *stage.Form) {
 		if k.study.Author != "" {
@@ -24,14 +24,14 @@ func newContents(k *book) stage.Scene {
 		for i, c := range k.study.Chapters {
 			f.Button(idChapter+strconv.Itoa(i+1), k.name(i), about(c), func() stage.Scene { return newReader(k, i) })
 		}
-		if k.Embedded() {
+		if k.session.Embedded() {
 			return
 		}
 		f.NextColumn()
 		if k.slot == "" {
 			f.Button(idKeep, wordKeep, game.Say{}, func() stage.Scene {
 				k.keepNew()
-				k.Inform(wordKept)
+				k.session.Inform(wordKept)
 				return here()
 			})
 		}
@@ -41,7 +41,9 @@ func newContents(k *book) stage.Scene {
 			f.Button(stage.IDDelete, words.Delete, game.Say{}, k.drop)
 		}
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{k.Footer(stage.IDBack, words.GoBack, k.back)} }
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{k.session.Footer(stage.IDBack, words.GoBack, k.back)}
+	}
 	return f
 }
 
@@ -57,31 +59,33 @@ func about(c *study.Chapter) game.Say {
 
 // newShare has the link of a study, its file, and the code for a page.
 func newShare(k *book, back func() stage.Scene) stage.Scene {
-	f := &stage.Form{Stage: k.Stage, Head: words.Share, Two: true}
+	f := &stage.Form{Stage: k.session.Stage, Head: words.Share, Two: true}
 	link := k.study.Link()
 	f.Rows = func(f *stage.Form) {
 		if link == "" {
 			f.Text("too-long", wordTooLong, stage.Muted)
 		} else {
-			l := stage.NewLink(k.Address(link))
+			l := stage.NewLink(k.session.Address(link))
 			l.Name, l.How, l.Title, l.Long = wordShareLink, wordShareHow, k.title(), wordNoCode
 			stage.LinkRows(f, l)
 		}
 		f.NextColumn()
-		if k.Files.Export != nil {
-			f.Button("as-file", words.ToFile, words.Verbatim("*.noughts"), stage.Do(func() { k.Export(k.fileName(), []byte(k.study.String())) }))
+		if k.session.Files.Export != nil {
+			f.Button("as-file", words.ToFile, words.Verbatim("*.noughts"), stage.Do(func() { k.session.Export(k.fileName(), []byte(k.study.String())) }))
 		}
-		if k.Files.Copy != nil {
-			f.Button("copy-text", wordCopyText, game.Say{}, stage.Do(func() { k.Files.Copy(k.study.String(), k.ReportResult(wordCopied)) }))
+		if k.session.Files.Copy != nil {
+			f.Button("copy-text", wordCopyText, game.Say{}, stage.Do(func() { k.session.Files.Copy(k.study.String(), k.session.ReportResult(wordCopied)) }))
 		}
-		if k.Files.Site != nil {
-			code := `<script type="module" src="` + k.Files.Site("v1/embed.js") + `"></script><noughts-board study="` + k.fileName() + `" chapter="1"></noughts-board>`
+		if k.session.Files.Site != nil {
+			code := `<script type="module" src="` + k.session.Files.Site("v1/embed.js") + `"></script><noughts-board study="` + k.fileName() + `" chapter="1"></noughts-board>`
 			f.Text("code-title", wordEmbed, stage.Strong)
 			entry := f.Entry("code", wordEmbed, code, f.Row(), func(string) {})
 			entry.State |= stage.Fixed
 			f.Add(entry)
 		}
 	}
-	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{k.Footer(stage.IDBack, words.GoBack, back)} }
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{k.session.Footer(stage.IDBack, words.GoBack, back)}
+	}
 	return f
 }

@@ -18,19 +18,19 @@ func newEditor(k *book) stage.Scene {
 	if k.slot == "" && len(k.study.Chapters) > 0 {
 		k.keepNew() // what is changed is one's own
 	}
-	f := &stage.Form{Stage: k.Stage, Head: wordEdit, Two: true}
+	f := &stage.Form{Stage: k.session.Stage, Head: wordEdit, Two: true}
 	title, author := k.study.Title, k.study.Author // as they are typed
 	f.Rows = func(f *stage.Form) {
 		f.Field("title-of", wordTitle, title, func(text string) { title, k.study.Title = text, study.Line(text); k.keep() })
 		f.Field("author", wordAuthor, author, func(text string) { author, k.study.Author = text, study.Line(text); k.keep() })
 		f.Text("add", wordAdd, stage.Strong)
-		if k.Match == nil {
+		if k.session.Match == nil {
 			f.Text("add-none", wordAddNone, stage.Muted)
 		} else {
 			f.Tiled(100,
-				k.Tile("add-game", wordAddGame, func() stage.Scene { return k.add(false, false) }),
-				k.Tile("add-here", wordAddHere, func() stage.Scene { return k.add(true, false) }),
-				k.Tile("add-task", wordAddTask, func() stage.Scene { return k.add(true, true) }))
+				k.session.Tile("add-game", wordAddGame, func() stage.Scene { return k.add(false, false) }),
+				k.session.Tile("add-here", wordAddHere, func() stage.Scene { return k.add(true, false) }),
+				k.session.Tile("add-task", wordAddTask, func() stage.Scene { return k.add(true, true) }))
 		}
 		f.NextColumn()
 		f.Text("chapters", wordChapters, stage.Strong)
@@ -42,7 +42,7 @@ func newEditor(k *book) stage.Scene {
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		return []stage.Node{k.Footer(stage.IDBack, words.Done, func() stage.Scene {
+		return []stage.Node{k.session.Footer(stage.IDBack, words.Done, func() stage.Scene {
 			if len(k.study.Chapters) == 0 {
 				return k.back()
 			}
@@ -56,16 +56,16 @@ func newEditor(k *book) stage.Scene {
 // exercise.
 func (k *book) add(here, task bool) stage.Scene {
 	if len(k.study.Chapters) >= study.MostChapters {
-		k.Inform(words.Fill(wordFull, study.MostChapters))
+		k.session.Inform(words.Fill(wordFull, study.MostChapters))
 		return nil
 	}
-	r := session.Copied(k.Match.Record())
+	r := session.Copied(k.session.Match.Record())
 	if !here {
 		r.GoTo(r.Root())
 	}
 	c := &study.Chapter{Game: r}
 	if task {
-		c.Task = k.Words(wordFindMove)
+		c.Task = k.session.Words(wordFindMove)
 	}
 	k.study.Chapters = append(k.study.Chapters, c)
 	if k.slot == "" {
@@ -79,7 +79,7 @@ func (k *book) add(here, task bool) stage.Scene {
 // newChapter changes a chapter.
 func newChapter(k *book, at int) stage.Scene {
 	c := k.study.Chapters[at]
-	f := &stage.Form{Stage: k.Stage, Head: k.name(at), Two: true}
+	f := &stage.Form{Stage: k.session.Stage, Head: k.name(at), Two: true}
 	again := func(to int) func() stage.Scene {
 		return func() stage.Scene {
 			k.study.Move(at, to)
@@ -100,7 +100,7 @@ func newChapter(k *book, at int) stage.Scene {
 			{ID: "read", Label: wordToRead, On: c.Task == "", Act: func() { c.Task = ""; k.keep() }},
 			{ID: "task", Label: wordExercise, On: c.Task != "", Act: func() {
 				if c.Task = study.Answer(task); c.Task == "" {
-					task = k.Words(wordFindMove)
+					task = k.session.Words(wordFindMove)
 					c.Task = task
 				}
 				k.keep()
@@ -110,7 +110,7 @@ func newChapter(k *book, at int) stage.Scene {
 			f.Text("task-how", wordTaskHow, stage.Muted)
 			f.Field("task", wordTask, task, func(text string) {
 				if task, c.Task = text, study.Answer(text); c.Task == "" {
-					c.Task = k.Words(wordFindMove)
+					c.Task = k.session.Words(wordFindMove)
 				}
 				k.keep()
 			})
@@ -131,7 +131,7 @@ func newChapter(k *book, at int) stage.Scene {
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		return []stage.Node{k.Footer(stage.IDBack, words.Done, func() stage.Scene { return newEditor(k) })}
+		return []stage.Node{k.session.Footer(stage.IDBack, words.Done, func() stage.Scene { return newEditor(k) })}
 	}
 	return f
 }
@@ -147,7 +147,7 @@ func (k *book) begin(c *study.Chapter, ply int) {
 // stay in the chapter, which begins where it did.
 func (k *book) write(at int) stage.Scene {
 	c := k.study.Chapters[at]
-	return k.Pages.Write(c.Game, func(r *record.Record) {
+	return k.session.Pages.Write(c.Game, func(r *record.Record) {
 		fresh := session.Copied(r)
 		begin(fresh, c.Game.Moves())
 		c.Game = fresh

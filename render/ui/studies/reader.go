@@ -38,9 +38,9 @@ type Reader struct {
 
 // newReader opens a chapter.
 func newReader(k *book, at int) stage.Scene {
-	k.Notice = game.Say{}
+	k.session.Notice = game.Say{}
 	v := &Reader{book: k}
-	k.Wait(func() {})
+	k.session.Wait(func() {})
 	v.show(at)
 	return v
 }
@@ -67,8 +67,8 @@ func (v *Reader) show(at int) {
 			board.CopyNotes(r, n)
 		}
 	}
-	own := &session.Session{World: v.book.World, Free: true}
-	v.Game = moves.New(own, match.New(v.book.Wake, match.Game{Record: r}), v)
+	own := &session.Session{World: v.book.session.World, Free: true}
+	v.Game = moves.New(own, match.New(v.book.session.Wake, match.Game{Record: r}), v)
 	v.answer, v.said, v.done, v.reply, v.Scroll, v.node = game.Say{}, game.Say{}, false, false, 0, nil
 	if v.task = nil; v.exercise() {
 		v.task, v.node, v.solver = c.Game.At(), r.At(), r.Position().Turn()
@@ -78,7 +78,7 @@ func (v *Reader) show(at int) {
 	}
 	v.compose()
 	own.Say(game.Sentences(words.Period(v.title()), words.Verbatim(v.spoken())))
-	v.book.Changed()
+	v.book.session.Changed()
 }
 
 // spoken is the text that belongs to the position.
@@ -96,7 +96,7 @@ func (v *Reader) spoken() string {
 
 // title is the name of the chapter, and its place.
 func (v *Reader) title() game.Say {
-	return wordPlace(v.book.Words(v.book.name(v.at)), v.at+1, len(v.book.study.Chapters))
+	return wordPlace(v.book.session.Words(v.book.name(v.at)), v.at+1, len(v.book.study.Chapters))
 }
 
 // Tick shows the text of the position.
@@ -179,7 +179,7 @@ func (v *Reader) solve() {
 
 // leave goes to the contents; the game under way goes on.
 func (v *Reader) leave() stage.Scene {
-	v.book.Resume()
+	v.book.session.Resume()
 	return newContents(v.book)
 }
 

@@ -17,11 +17,11 @@ const slotStudy = "study-"
 
 // book is a study that is open.
 type book struct {
-	*session.Session
-	study *study.Study
-	slot  string             // where it is kept; "" for nowhere
-	back  func() stage.Scene // the scene before it
-	drop  func() stage.Scene // deletes it; nil where it is not kept
+	session *session.Session
+	study   *study.Study
+	slot    string             // where it is kept; "" for nowhere
+	back    func() stage.Scene // the scene before it
+	drop    func() stage.Scene // deletes it; nil where it is not kept
 }
 
 // title is the title of the study.
@@ -45,20 +45,20 @@ func (k *book) keep() {
 	if k.slot == "" {
 		return
 	}
-	if err := k.Store.Save(k.slot, k.study.String()); err != nil {
-		k.Inform(k.Explain(err))
+	if err := k.session.Store.Save(k.slot, k.study.String()); err != nil {
+		k.session.Inform(k.session.Explain(err))
 	}
 }
 
 // keepNew finds a slot for the study, and writes it there.
 func (k *book) keepNew() {
 	k.study.Open = 0
-	all, _ := session.SlotsOf(k.Stage, slotStudy)
+	all, _ := session.SlotsOf(k.session.Stage, slotStudy)
 	taken := map[string]bool{}
 	for _, slot := range all {
 		taken[slot] = true
 	}
-	date := session.DigitsOf(k.Stamp())
+	date := session.DigitsOf(k.session.Stamp())
 	date = date[:min(14, len(date))]
 	for n := 1; ; n++ {
 		if k.slot = slotStudy + date + "-" + strconv.Itoa(n); !taken[k.slot] {
@@ -119,7 +119,7 @@ func (s *shelf) list(f *stage.Form) {
 		f.Button(stage.IDBringBack, words.Fill(words.BringBack, s.titleOf(s.deleted)), game.Say{}, stage.Do(s.restore))
 	}
 	f.Button(stage.IDNew, wordNew, game.Say{}, func() stage.Scene {
-		return newEditor(&book{Session: a, study: &study.Study{}, back: s.here})
+		return newEditor(&book{session: a, study: &study.Study{}, back: s.here})
 	})
 	f.Button(stage.IDOpen, words.OpenNav, wordOpenUnder, func() stage.Scene { return a.Pages.Files() })
 	f.Text("kept", words.Studies, stage.Strong)
@@ -138,7 +138,7 @@ func (s *shelf) list(f *stage.Form) {
 			if k.err != nil {
 				return nil
 			}
-			b := &book{Session: a, study: k.study, slot: k.slot, back: s.here}
+			b := &book{session: a, study: k.study, slot: k.slot, back: s.here}
 			b.drop = func() stage.Scene { return s.remove(b) }
 			return newContents(b)
 		})
@@ -158,13 +158,13 @@ func (s *shelf) titleOf(k *kept) game.Say {
 
 // remove deletes a study from the store. It can be brought back.
 func (s *shelf) remove(k *book) stage.Scene {
-	if err := k.Store.Delete(k.slot); err != nil {
-		k.Inform(k.Explain(err))
+	if err := k.session.Store.Delete(k.slot); err != nil {
+		k.session.Inform(k.session.Explain(err))
 		return nil
 	}
 	next := s.here().(*shelf)
 	next.deleted = &kept{slot: k.slot, text: k.study.String(), study: k.study}
-	k.Say(words.Fill(words.Deleted, k.title()))
+	k.session.Say(words.Fill(words.Deleted, k.title()))
 	return next
 }
 
@@ -187,7 +187,7 @@ func Open(a *session.Session, text string) error {
 	if a.Match != nil {
 		a.Unwrap()
 	}
-	k := &book{Session: a, study: s, back: a.Pages.Leave}
+	k := &book{session: a, study: s, back: a.Pages.Leave}
 	a.Scene = newReader(k, s.Open)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
