@@ -14,15 +14,16 @@ import (
 // moves are shown, announced and stored alike. A command that succeeds brings the board to
 // the screen. A command that is refused changes nothing.
 type Script struct {
-	*session.Session                             // of the game on the board
-	OpenExercises    func(text string)           // opens the exercises that the text of a position holds
-	Message          func() game.Say             // the message below the status
-	Height           func(width float64) float64 // the height that suits a width, in CSS pixels
+	Session       *session.Session            // of the game on the board
+	OpenExercises func(text string)           // opens the exercises that the text of a position holds
+	Message       func() game.Say             // the message below the status
+	Height        func(width float64) float64 // the height that suits a width, in CSS pixels
 }
 
 // reopenAnalysis is called before a command. If the analysis is open because the page asked
 // for it, then opens it again on the new position, unless a computer plays.
-func (a *Script) reopenAnalysis() (then func()) {
+func (t *Script) reopenAnalysis() (then func()) {
+	a := t.Session
 	analysed := a.Trial != nil && a.Env.Request.Analysis
 	return func() {
 		if !analysed || a.Trial != nil || a.Scene != a.Pages.Board() {
@@ -39,8 +40,9 @@ func (a *Script) reopenAnalysis() (then func()) {
 }
 
 // PlayMove plays a move, given as text, for the person to move or for a seat that waits.
-func (a *Script) PlayMove(text string) error {
-	defer a.reopenAnalysis()()
+func (t *Script) PlayMove(text string) error {
+	defer t.reopenAnalysis()()
+	a := t.Session
 	if a.Match == nil {
 		return session.ErrNoGame
 	}
@@ -62,9 +64,10 @@ func (a *Script) PlayMove(text string) error {
 }
 
 // TakeBack does what the undo button does. In a read-only game it goes one move back.
-func (a *Script) TakeBack() error {
-	defer a.reopenAnalysis()()
-	if !a.allows(a.CanUndo) {
+func (t *Script) TakeBack() error {
+	defer t.reopenAnalysis()()
+	a := t.Session
+	if !t.allows(a.CanUndo) {
 		return session.ErrNoUndo
 	}
 	if err := a.ShowBoard(); err != nil {
@@ -75,9 +78,10 @@ func (a *Script) TakeBack() error {
 }
 
 // PlayAgain does what the redo button does. In a read-only game it goes one move on.
-func (a *Script) PlayAgain() error {
-	defer a.reopenAnalysis()()
-	if !a.allows(a.CanRedo) {
+func (t *Script) PlayAgain() error {
+	defer t.reopenAnalysis()()
+	a := t.Session
+	if !t.allows(a.CanRedo) {
 		return session.ErrNoRedo
 	}
 	if err := a.ShowBoard(); err != nil {
@@ -88,8 +92,9 @@ func (a *Script) PlayAgain() error {
 }
 
 // GoTo goes to a ply of the line on the board. A seat to move there waits.
-func (a *Script) GoTo(ply int) error {
-	defer a.reopenAnalysis()()
+func (t *Script) GoTo(ply int) error {
+	defer t.reopenAnalysis()()
+	a := t.Session
 	if a.Match == nil {
 		return session.ErrNoGame
 	}
@@ -110,28 +115,29 @@ func (a *Script) GoTo(ply int) error {
 }
 
 // Begin puts a new game on the board.
-func (a *Script) Begin(s session.Start) error {
-	defer a.reopenAnalysis()()
-	r, err := a.RecordOf(s)
+func (t *Script) Begin(s session.Start) error {
+	defer t.reopenAnalysis()()
+	r, err := t.Session.RecordOf(s)
 	if err != nil {
 		return err
 	}
-	a.putOnBoard(r)
-	a.OpenExercises(s.Position)
+	t.putOnBoard(r)
+	t.OpenExercises(s.Position)
 	return nil
 }
 
 // SetPosition puts a position on the board. If it belongs to the game that is there, that
 // game continues: missing moves are played, and extra moves are taken back.
-func (a *Script) SetPosition(text string) error {
-	defer a.reopenAnalysis()()
+func (t *Script) SetPosition(text string) error {
+	defer t.reopenAnalysis()()
+	a := t.Session
 	rules, _ := a.RulesOf("")
 	r, err := a.PositionOf(rules, text)
 	if err != nil {
 		return err
 	}
-	if a.Match != nil && a.continueTo(r) {
-		a.OpenExercises(text)
+	if a.Match != nil && t.continueTo(r) {
+		t.OpenExercises(text)
 		return nil
 	}
 	seats, err := a.SeatsFor(r, session.Start{})
@@ -139,13 +145,14 @@ func (a *Script) SetPosition(text string) error {
 		return err
 	}
 	a.Seat(r, seats)
-	a.putOnBoard(r)
-	a.OpenExercises(text)
+	t.putOnBoard(r)
+	t.OpenExercises(text)
 	return nil
 }
 
 // putOnBoard puts a game on the board for a command.
-func (a *Script) putOnBoard(r *record.Record) {
+func (t *Script) putOnBoard(r *record.Record) {
+	a := t.Session
 	if a.Match != nil {
 		a.ShowBoard()
 	}
@@ -161,7 +168,8 @@ func (a *Script) putOnBoard(r *record.Record) {
 // continueTo moves the game on the board to another record's position, if both are the same
 // game: the same rules and players, and the same first move. A record with variations is
 // another game, and so is one that continues after the players have ended theirs.
-func (a *Script) continueTo(to *record.Record) bool {
+func (t *Script) continueTo(to *record.Record) bool {
+	a := t.Session
 	r := a.Match.Record()
 	if r.Rules().ID != to.Rules().ID || a.Env.Request.Puzzle || a.Puzzling() || to.Tag(session.TagTask) != "" || !isSingleLine(to) {
 		return false
@@ -213,7 +221,8 @@ func TooManyAnalyses(n int) error { return game.Wrong("{0} analyses are under wa
 
 // allows tells whether can is true of the game where it stands, even if a replay shows
 // another position.
-func (a *Script) allows(can func() bool) (may bool) {
+func (t *Script) allows(can func() bool) (may bool) {
+	a := t.Session
 	if a.Match != nil {
 		a.AtGame(func(bool) { may = can() })
 	}

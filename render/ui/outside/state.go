@@ -37,8 +37,9 @@ var endNames = map[record.End]string{
 }
 
 // State is the state of the game on the board. Without a game, Turn and Winner are -1.
-func (a *Script) State() State {
-	s := State{Turn: -1, Winner: -1, ReadOnly: a.Env.Request.ReadOnly, Height: a.Height(a.Size.W)}
+func (t *Script) State() State {
+	a := t.Session
+	s := State{Turn: -1, Winner: -1, ReadOnly: a.Env.Request.ReadOnly, Height: t.Height(a.Size.W)}
 	if a.Match == nil {
 		return s
 	}
@@ -53,7 +54,7 @@ func (a *Script) State() State {
 	}
 	s.At, s.Seats, s.Link = r.At().Ply(), session.SeatsOf(r), record.Link(r)
 	s.Key = strconv.FormatUint(p.Key(), 16)
-	s.Status, s.Remark = a.Words(moves.On(a.Display).Status()), a.Words(a.Message())
+	s.Status, s.Remark = a.Words(moves.On(a.Display).Status()), a.Words(t.Message())
 	if a.Env.Request.Puzzle || a.Puzzling() {
 		s.Puzzle = a.Puzzle.Phase.String()
 	}
