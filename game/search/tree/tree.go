@@ -173,7 +173,7 @@ func Build(ctx context.Context, p *game.Position, a Algorithm, limit Limit) (*Tr
 	}
 	adopt(t.root)
 	t.root.held, t.root.open = true, true
-	count(t.root)
+	t.recount(t.root)
 	return t, nil
 }
 

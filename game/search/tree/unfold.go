@@ -84,7 +84,7 @@ func (k *Task) runRoot(ctx context.Context) error {
 			return err
 		}
 		one := *it
-		one.children, one.rest, one.held = found.children, found.rest, true
+		one.children, one.rest, one.held, one.open, one.rows = found.children, found.rest, true, found.open, found.rows
 		whole.children = append(whole.children, &one)
 		for i, kid := range one.children {
 			kid.Parent, kid.at = &one, i
@@ -122,15 +122,13 @@ func adoptAs(kids []*Node, n *Node) {
 	}
 }
 
-// Take puts what a task has found into the tree and shows it.
+// Take puts what a task has found into the tree and shows it. It looks at the node's
+// children only, however much is below them.
 func (t *Tree) Take(k *Task) {
 	n := k.top
 	if f := k.found; f != nil {
 		n.children, n.rest, n.held = f.children, f.rest, true
 		adopt(n)
-		if k.levels > 1 {
-			openAll(n)
-		}
 	}
 	if k.event >= 0 && n.is(k.event) {
 		n = n.Parent // the node itself need not be unfolded
@@ -144,27 +142,10 @@ func (t *Tree) Take(k *Task) {
 	for up := n.Parent; up != nil; up = up.Parent {
 		up.open = true
 	}
-	count(n)
-	t.recount(n.Parent)
-}
-
-// openAll unfolds whatever is known.
-func openAll(n *Node) {
-	n.open = n.held && len(n.children) > 0
-	for _, k := range n.children {
-		openAll(k)
+	if k.event >= 0 {
+		n = t.Find(k.event)
 	}
-}
-
-// count counts the rows from a node down.
-func count(n *Node) int {
-	n.rows = 1
-	if n.open {
-		for _, k := range n.children {
-			n.rows += count(k)
-		}
-	}
-	return n.rows
+	t.recount(n)
 }
 
 // Unfold unfolds a node at once.
