@@ -38,19 +38,8 @@ func (f folder) Load(slot string) (string, error) {
 }
 
 // Save replaces a slot's text atomically.
-func (f folder) Save(slot, text string) (err error) {
-	temp, err := os.CreateTemp(string(f), slot+".*.tmp")
-	if err != nil {
-		return err
-	}
-	_, err = temp.WriteString(text)
-	if err = errors.Join(err, temp.Sync(), temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), f.file(slot))
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return err
+func (f folder) Save(slot, text string) error {
+	return disk.Replace(f.file(slot), []byte(text), 0o600)
 }
 
 // List names the slots.

@@ -390,7 +390,7 @@ func TestRefused(t *testing.T) {
 		"noughts-proofs 1\nrules \n":               "line 2: this is no line of proved values",
 		"noughts-proofs 1\nsum 00000000\n":         "line 2: the text is cut off or damaged",
 		sample().String() + "\n":                   "line 8: the text is cut off or damaged",
-		strings.Repeat("x", mostText+1):            "the text is too long",
+		strings.Repeat("x", MostText+1):            "the text is too long",
 	} {
 		if _, err := Read(text); err == nil || err.Error() != want {
 			t.Errorf("%.60q: %v, want %s", text, err, want)

@@ -10,13 +10,15 @@ import (
 )
 
 const (
-	magic    = "noughts-proofs "
-	version  = "1"
-	ofRules  = "rules "
-	ofSum    = "sum "
-	mostText = 4 * MostBytes // that are read
-	mostEnd  = 9999          // plies to the end
+	magic   = "noughts-proofs "
+	version = "1"
+	ofRules = "rules "
+	ofSum   = "sum "
+	mostEnd = 9999 // plies to the end
 )
+
+// MostText is how many bytes of text are read.
+const MostText = 4 * MostBytes
 
 // Knows tells whether a text begins like one of String.
 func Knows(text string) bool { return strings.HasPrefix(text, magic) }
@@ -45,7 +47,7 @@ func sumOf(text string) string {
 // Read reads a text of String. It is read as a whole or refused, with the line that is wrong.
 func Read(text string) (*DB, error) {
 	text = strings.ReplaceAll(text, "\r\n", "\n") // as some editors and mail programs write it
-	if len(text) > mostText {
+	if len(text) > MostText {
 		return nil, game.Wrong("the text is too long")
 	}
 	var d DB

@@ -14,7 +14,7 @@ func readProofs(file string) (*proof.DB, error) {
 	if file == "" {
 		return new(proof.DB), nil
 	}
-	text, err := disk.Read(file, 4*proof.MostBytes)
+	text, err := disk.Read(file, proof.MostText)
 	if errors.Is(err, fs.ErrNotExist) {
 		return new(proof.DB), nil
 	}
