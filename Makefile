@@ -41,15 +41,15 @@ RACING = '^(Test(Shared|Threads|Monkey|Watch|Review|Analy).*|Example.*)$$'
 # The gates vet all; go test need not do so again. Some packages wait more than they compute.
 TEST = CGO_ENABLED=0 $(SCREEN) go test -vet=off -p 4
 
-# The journeys through the page share a browser: they run alone, after all others,
-# and each time, since the page is built by another program than theirs.
+# The journeys through the page share a browser. They run each time, since the page is
+# built by another program than theirs.
 BROWSER = ./web/e2e
 REST = $$(go list ./... | grep -v '/web/e2e$$')
 JOURNEYS = NOUGHTS_TOOLS=required $(TEST) -count=1 -timeout 40m -parallel 3
 
 .NOTPARALLEL:
 
-.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page gates test-long test-race test-full test-side test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book train ladder clean
+.PHONY: help play serve online cluster load desktop dist dist-itch release release-check kill test units page journeys gates test-long test-race test-full test-side test-cluster test-plain test-again test-vuln figures mutants bench fuzz soak shots book train ladder clean
 
 help: ## list these errands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -97,14 +97,16 @@ kill: ## end the program a hundred times in the middle of a game, with a window 
 test: ## run the gates and the tests; as root on Debian, install what they need first
 	@.ci/tools
 	@.ci/gates format modules vet
-	@.ci/together '.ci/gates static dead scripts mutants' '$(MAKE) -s units' '$(MAKE) -s page'
-	$(JOURNEYS) -short $(BROWSER)
+	@.ci/together '.ci/gates static dead scripts mutants' '$(MAKE) -s units' '$(MAKE) -s journeys'
 
 units: ## run the short tests that need no browser
 	$(TEST) -short -timeout 20m $(REST)
 
 page: ## build the page that the journeys go through, and weigh it
 	$(JOURNEYS) -run '^TestBudgets$$' $(BROWSER)
+
+journeys: page ## go through the page by the short tests in a browser
+	$(JOURNEYS) -short $(BROWSER)
 
 gates: ## look for what is unformatted, wrong or unused in the source
 	@.ci/gates
