@@ -81,7 +81,11 @@ func (g *Scene) gameControls(l *layout) []stage.Node {
 		}
 	}
 	if g.hasSecond() {
-		return l.inTwoRows(g.withSecond(l, all), len(all))
+		n := len(all)
+		if l.second.H == 0 || len(g.OfferNodes(l.second)) == 0 { // choices have the place of the second row
+			all = g.withSecond(l, all)
+		}
+		return l.inTwoRows(all, n)
 	}
 	if a.Watchable() {
 		all[setup] = stage.Iconed(stage.IconAnalysis, g.watchButton(paint.Rect{}))

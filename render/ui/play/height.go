@@ -38,7 +38,7 @@ func (g *Scene) Height(width float64, names, strip bool) float64 {
 	tall := paint.Rect{W: width, H: 3 * width}
 	l := lay(tall, p, g.TiltedWindow(tall), names, timed, strip, false)
 	least := l.Of(leastUpright)
-	head, foot := l.around(width-2*l.Pad(), p)
+	head, foot := l.around(width-2*l.Pad(), p, false)
 	middle := min(l.Room.H, width)
 	if width > UprightWidth {
 		middle = underBoard

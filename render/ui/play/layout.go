@@ -33,7 +33,7 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 		return l
 	}
 	chips := l.chipRows(room.W)
-	head, foot := l.around(room.W, p)
+	head, foot := l.around(room.W, p, more)
 	rest := paint.Rect{X: room.X, Y: room.Y + head, W: room.W, H: room.H - head - foot}
 	if more {
 		l.second.H = s.Of(stage.TouchRow)
@@ -58,9 +58,6 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 		row := stage.Split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.Gap()/2)
 		l.Chips = append(l.Chips, row[:min(len(row), n-len(l.Chips))]...)
 	}
-	if hasChoices(p.Rules()) {
-		l.Choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
-	}
 	l.Tools.X, l.Tools.W = x, width
 	l.placeList(x, width)
 	if over := l.Extra.MaxY() - l.all.Y; over > 0 && l.all.W > 0 && l.all.Y > l.Extra.Y {
@@ -68,15 +65,19 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 	}
 	if more {
 		l.second.X, l.second.Y, l.second.W = x, room.MaxY()-s.Control()-s.Gap()*0.75-l.second.H, width
+		l.Choices = l.second
+	} else if hasChoices(p.Rules()) {
+		l.Choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
 	}
 	l.buttons = stage.Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: width, H: s.Control()}, 5, s.Gap()*0.75)
 	return l
 }
 
-// around is the space above and below the board on an upright screen.
-func (l *layout) around(width float64, p *game.Position) (head, foot float64) {
+// around is the space above and below the board on an upright screen, without a second row of
+// buttons, which gives way to choices.
+func (l *layout) around(width float64, p *game.Position, more bool) (head, foot float64) {
 	head = l.Of(108) + float64(l.chipRows(width))*(l.chipHeight()+l.Gap())
-	if hasChoices(p.Rules()) {
+	if !more && hasChoices(p.Rules()) {
 		head += l.Control() + l.Gap()
 	}
 	return head, l.Control() + l.Gap()
@@ -87,7 +88,7 @@ func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window, more 
 	s, control := l.Scale, l.Control()
 	texts, controls := l.columnAt(s, control, col, p, v, more)
 	if more && texts+controls > col.H {
-		l.second, l.List = paint.Rect{}, paint.Rect{}
+		l.second, l.Choices, l.List = paint.Rect{}, paint.Rect{}, paint.Rect{}
 		texts, controls = l.columnAt(s, control, col, p, v, false)
 	}
 	if over := (texts + controls) / col.H; over > 1 {
@@ -122,7 +123,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 		chip, remark = s.Of(28), s.Of(40)
 	}
 	texts, controls = s.Of(60)+remark+4*s.Gap()+float64(rows)*(chip+s.Of(6)), 3*control
-	choosing := hasChoices(p.Rules())
+	choosing := !more && hasChoices(p.Rules())
 	if choosing {
 		texts, controls = texts+s.Gap(), controls+control
 	}
@@ -163,7 +164,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	l.buttons = append(l.buttons, stage.Split(row, 3, s.Gap())...)
 	row.Y += control + s.Gap()
 	if more {
-		l.second = row
+		l.second, l.Choices = row, row
 		row.Y += control + s.Gap()
 	}
 	l.Extra = row
