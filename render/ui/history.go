@@ -10,10 +10,13 @@ import (
 	"noughts/game/search/trace"
 	"noughts/game/variant"
 	"noughts/render/ui/analysis"
+	"noughts/render/ui/bots"
 	"noughts/render/ui/courses"
+	"noughts/render/ui/cups"
 	"noughts/render/ui/drills"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/home"
+	"noughts/render/ui/homework"
 	"noughts/render/ui/lessons"
 	"noughts/render/ui/library"
 	"noughts/render/ui/play"
@@ -21,6 +24,7 @@ import (
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/stories"
+	"noughts/render/ui/studies"
 )
 
 // History is the browser's history: its buttons Back and Forward go through its entries. Each
@@ -67,9 +71,6 @@ const (
 	screenStats    = "statistics"
 	screenPuzzles  = "puzzles"
 	screenOpenings = "openings"
-	screenCups     = "tournaments"
-	screenBots     = "bots"
-	screenStudies  = "studies"
 	screenCompose  = "compose"
 	screenLearn    = "learn"
 	screenMine     = "mine"
@@ -85,7 +86,6 @@ const (
 	screenFamily   = "family" // followed by a slash and the ID of a game
 	screenLessons  = "lessons"
 	screenCounting = "counting"
-	screenHomework = "homework"
 )
 
 // screen makes the scene of a name. It is nil for an empty name, and otherwise if the error says
@@ -125,6 +125,14 @@ func (a *App) screenAbout(name, of string) (stage.Scene, error) {
 		}
 	case stage.ScreenLibrary:
 		return library.Entry(a.Session, of), nil
+	case stage.ScreenStudies:
+		return studies.At(a.Session, of, back), nil
+	case stage.ScreenBots:
+		return bots.At(a.Session, of, back), nil
+	case stage.ScreenCups:
+		return cups.At(a.cups, of, back), nil
+	case stage.ScreenHomework:
+		return homework.At(a.Session, of, back)
 	case screenShare:
 		return library.Shared(a.Session, of), nil
 	case stage.ScreenReview:
@@ -190,7 +198,7 @@ func (a *App) screenCalled(name string) stage.Scene {
 		after = p.Practice
 	case screenCounting:
 		after = p.Counters
-	case screenHomework:
+	case stage.ScreenHomework:
 		after = p.Homework
 	case screenSettings:
 		after = p.Settings
@@ -198,11 +206,11 @@ func (a *App) screenCalled(name string) stage.Scene {
 		after = p.About
 	case screenStats:
 		after = p.Stats
-	case screenCups:
+	case stage.ScreenCups:
 		after = p.Cups
-	case screenBots:
+	case stage.ScreenBots:
 		after = p.Bots
-	case screenStudies:
+	case stage.ScreenStudies:
 		after = p.Studies
 	case stage.ScreenLibrary:
 		alone = p.Library
@@ -267,13 +275,20 @@ func (a *App) screenCalled(name string) stage.Scene {
 // reviews tells whether the game on the board can be reviewed.
 func (a *App) reviews() bool { return a.Match != nil && a.CanReview() && !a.Puzzling() }
 
-// previous is the scene of the entry before the current one.
+// previous is the scene of the entry before the current one. A list does not lead back to itself or
+// to what it lists.
 func (a *App) previous() stage.Scene {
 	t := &a.history
-	if t.at > 0 {
-		return t.visits[t.at-1].scene
-	}
 	before := t.before
+	if t.at > 0 {
+		before = t.visits[t.at-1]
+	}
+	if now := t.visits[t.at].screen; now != "" && strings.HasPrefix(before.screen+"/", now+"/") {
+		return a.leave()
+	}
+	if t.at > 0 {
+		return before.scene
+	}
 	t.before = visit{} // not what it leads back to itself
 	before.scene, _ = a.screen(before.screen)
 	if t.before = before; before.scene == nil {
@@ -443,6 +458,10 @@ func (a *App) Visit(step int, screen string) {
 	case (moved || v.scene != a.Scene) && !stays(v.scene):
 		if s, _ := a.screen(v.screen); s != nil {
 			v.scene = s
+			if name := a.screenOf(s); name != "" && name != v.screen { // what it showed is gone
+				v.screen = name
+				t.history.Name(step, name)
+			}
 		}
 	}
 	if moved || v.scene != a.Scene {

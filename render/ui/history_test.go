@@ -189,12 +189,12 @@ func TestBackAfterReload(t *testing.T) {
 
 // TestScreensByName opens each screen by its name, and checks the name of the scene.
 func TestScreensByName(t *testing.T) {
-	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, screenCups, screenBots, stage.ScreenLibrary, screenCompose, screenOpen, "setup/3x3k3", "setup/15x15k5",
-		screenOpenings, screenStudies, screenLearn, screenMine, screenLessons, stage.ScreenPractice, screenCounting, screenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX",
+	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, stage.ScreenCups, stage.ScreenBots, stage.ScreenLibrary, screenCompose, screenOpen, "setup/3x3k3", "setup/15x15k5",
+		screenOpenings, stage.ScreenStudies, screenLearn, screenMine, screenLessons, stage.ScreenPractice, screenCounting, stage.ScreenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX",
 		"lesson/3x3k3;2", "lesson/7x6k4-gravity;1", "practice/values;7", "practice/cuts;17", "practice/order;5", "construct", "construct/1;3x3k3;b2a1", "train/3x3k3;b2a1c3;2", "make/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts",
 		"exercise/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts", "exercise/1;3x3k3;a3b2c1a2;minimax;b3;value&x=1;3x3k3;a3b2c1;table;;value&2",
 		"search/1;3x3k3;a3b2c1a2;alphabeta-4;17", "search/1;3x3k3;a3b2c1a2;alphabeta;17.2;python", "search/1;5x5k4-3p;;alphabeta;0",
-		"search/1;3x3k3;b2;montecarlo;17", "search/1;3x3k3;b2a1;deepening;5", "predict/1;3x3k3;a3b2c1a2;alphabeta;4", "predict/1;3x3k3;a3b2c1a2;minimax;9"} {
+		"search/1;3x3k3;b2;montecarlo;17", "search/1;3x3k3;b2a1;deepening;5", "predict/1;3x3k3;a3b2c1a2;alphabeta;4", "predict/1;3x3k3;a3b2c1a2;minimax;9", "homework/1;ab;t=cuts;7&l=3x3k3;2"} {
 		v := newTravelled(t, name)
 		if got := v.all[0].screen; got != name {
 			t.Errorf("the screen of %q is that of %q", name, got)
@@ -214,7 +214,7 @@ func TestScreensByName(t *testing.T) {
 		screenNotes: "nothing at the address", screenSave: "nothing at the address", "setup/chess": "chess", "share/past-1": "nothing at the address", "review/2": "nothing at the address",
 		"train/3x3k3;b2;3": "nothing at the address", "train/3x3k3": "rules", "train/3x3k3;b2b2;1": "b2 is taken", "construct/1;3x3k3;b2b2": "b2 is taken", "exercise/1;3x3k3;;minimax": "4 parts", screenFamily: "nothing at the address", screenFamily + "/17x17k3": "nothing at the address", "lessons/3x3k3": "nothing at the address",
 		screenFamily + "/chess": "chess", screenHelp + "/chess": "chess", "lesson/chess;1": "chess", "lesson/3x3k3;0": "cut off", "practice/riddles;1": "cut off",
-		"search/1;3x3k3": "cut off", "search/2;3x3k3;;alphabeta;0": "version", "predict/1;3x3k3;;magic;0": "magic",
+		"search/1;3x3k3": "cut off", "search/2;3x3k3;;alphabeta;0": "version", "predict/1;3x3k3;;magic;0": "magic", "homework/1;ab": "cut off", "homework/1;ab;l=chess;1": "chess",
 	} {
 		v := newTravelled(t, name)
 		if !v.isHome() {
@@ -246,6 +246,7 @@ func (v travelled) settles() {
 // Back, by Forward, and when the page is loaded anew.
 func TestAddresses(t *testing.T) {
 	const past, search = "past-20260131183000-7", "search/1;3x3k3;b2a3;"
+	const study, set = "study-20260131-1", "homework/1;ab;t=cuts;7&x=1;3x3k3;a3b2c1a2;minimax;b3;value&l=3x3k3;2"
 	walk := []struct{ press, node, screen string }{
 		{"home", "popular", "home"},
 		{"learn", "lesson", "learn"},
@@ -302,6 +303,31 @@ func TestAddresses(t *testing.T) {
 		{past, "load", "library/" + past},
 		{"share", "link", "share/" + past},
 		{"home", "popular", "home"},
+		{"mine", "library", "mine"},
+		{"studies", study, "studies"},
+		{study, "chapter-3", "studies/" + study},
+		{"chapter-1", "part-0", "studies/" + study + ";1"},
+		{"next", "ask", "studies/" + study + ";2"},
+		{"back", "chapter-3", "studies/" + study},
+		{"edit", "author", "studies/" + study + ";edit"},
+		{"chapter-2", "task", "studies/" + study + ";edit;2"},
+		{"home", "popular", "home"},
+		{"bots", "new-bot", "bots"},
+		{"new-bot", "add-fork", "bots/1;cards;My%20bot%201"},
+		{"add-fork", "card-fork", "bots/1;cards-fork;My%20bot%201"},
+		{"back", "bot-1", "bots"},
+		{"home", "popular", "home"},
+		{"cups", "new-cup", "tournaments"},
+		{"new-cup", "start", ""},
+		{"start", "pairings", "tournaments/cup-"},
+		{"pairings", "round", ""},
+		{"back", "pairings", "tournaments/cup-"},
+		{"home", "popular", "home"},
+		{"learn", "lesson", "learn"},
+		{"homework", "set-0", "homework"},
+		{"set-0", "hand-in", set},
+		{"next", "check", set + "&1"},
+		{"home", "popular", "home"},
 	}
 	v := newTravelled(t, "")
 	v.open("3x3k3;human;human")
@@ -309,6 +335,8 @@ func TestAddresses(t *testing.T) {
 	v.press("new")
 	v.play(4, 0)
 	v.Files.Export = func(string, []byte) (string, error) { return "", nil }
+	v.store.texts[study] = lecture
+	v.store.texts["homework"] = "h=" + set[len("homework/"):] + "\twho\t---\tAnn\n"
 	at := map[int]int{} // the step of the walk that made an entry
 	for i, w := range walk {
 		v.until(func() bool { return v.has(w.press) })
@@ -359,12 +387,63 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
+// What is not there any more leads to the list that it was in, without a word. Its entry is then that of the
+// list, which does not lead back to it.
+func TestGone(t *testing.T) {
+	for screen, list := range map[string]string{
+		"studies/study-1": "studies", "studies/settings;2": "studies", "bots/1;cards-line;Ann": "bots", "tournaments/cup-1": "tournaments", "tournaments/settings": "tournaments",
+	} {
+		v := newTravelled(t, screen)
+		v.shows(list, v.all[0].screen == list && v.Notice.English == "")
+		v.press("back")
+		v.settle()
+		v.shows("the first screen after "+list, v.isHome())
+	}
+	const study = "study-20260131-1"
+	of := func(screen string) travelled {
+		h := &entries{all: []visit{{screen: screen}}, steps: []int{0}}
+		return travelled{newBenchWith(t, &memory{texts: map[string]string{study: lecture, "homework": "h=1;ab;t=cuts;7\twho\t-\t\n"}}, func(env *Env) {
+			env.History, env.Screen = h, screen
+		}), h}
+	}
+	for screen, want := range map[string]string{
+		"studies/" + study + ";4": "studies/" + study, "studies/" + study + ";edit;4": "studies/" + study + ";edit",
+		"homework/1;ab;t=cuts;7&2": "homework/1;ab;t=cuts;7", "homework/1;ab;t=cuts;7&1": "homework/1;ab;t=cuts;7", // without a name
+	} {
+		v := of(screen)
+		v.shows(want, v.all[0].screen == want && v.Notice.English == "")
+	}
+	v := of("studies/" + study)
+	v.press("delete")
+	v.settle()
+	v.shows("the list", v.has("bring-back") && v.all[v.at].screen == "studies")
+	v.turn(-1)
+	v.shows("the list for the study", v.has("new") && v.all[v.at].screen == "studies")
+	v.turn(1)
+	v.press("back")
+	v.settle()
+	v.shows("the first screen", v.isHome())
+}
+
+// The own Back of a screen that was opened at its address leads to the list, and that one home.
+func TestOwnBackFromAddress(t *testing.T) {
+	v := newTravelled(t, "")
+	v.store.texts["study-1"] = lecture
+	v.typed("studies/study-1;2")
+	for _, want := range []string{"studies/study-1", "studies", "home"} {
+		v.press("back")
+		v.settle()
+		v.shows(want, v.screenOf(v.Scene) == want)
+	}
+}
+
 // After the page is loaded again, the own Back of a screen goes back to the entry before if that is
 // where it leads.
 func TestOwnBackAnew(t *testing.T) {
 	for _, c := range []struct{ way, before string }{
 		{"more settings", "more"}, {"more share", "more"}, {"more replay", "game"}, {"more", "game"}, {"more review previous", "game"},
 		{"home learn lesson lesson-3x3k3", "lessons"}, {"home learn practice topic-1", "practice"}, {"home learn practice own", "practice"},
+		{"home bots new-bot", "bots"}, {"home cups new-cup start", "tournaments"}, {"home learn homework", "learn"},
 	} {
 		v := newTravelled(t, "")
 		v.open("3x3k3;human;human")

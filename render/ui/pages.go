@@ -55,6 +55,7 @@ func (a *App) pages() session.Pages {
 		Home:       a.toHome,
 		Leave:      a.leave,
 		LeaveLabel: a.leaveLabel,
+		Named:      a.named,
 
 		Show:  a.show,
 		Begin: a.beginAs,
@@ -107,8 +108,8 @@ func (a *App) pages() session.Pages {
 		Puzzles: func(back func() stage.Scene) stage.Scene {
 			return a.named(screenPuzzles, puzzles.New(a.Session, filter, back))
 		},
-		Cups:  func(back func() stage.Scene) stage.Scene { return a.named(screenCups, cups.New(a.cups, back)) },
-		Bots:  named(screenBots, bots.New),
+		Cups:  func(back func() stage.Scene) stage.Scene { return cups.New(a.cups, back) },
+		Bots:  named(stage.ScreenBots, bots.New),
 		Stats: func(back func() stage.Scene) stage.Scene { return a.named(screenStats, stats.New(main.Stage, back)) },
 		Share: func(r *record.Record, back stage.Scene) stage.Scene {
 			s := share.New(main, r, back)
@@ -151,7 +152,7 @@ func (a *App) pages() session.Pages {
 			return stories.New(a.Session, k, r, back)
 		},
 		Steps:    func(s session.Steps, back func() stage.Scene) stage.Scene { return share.NewSteps(main, s, back) },
-		Homework: named(screenHomework, homework.New),
+		Homework: named(stage.ScreenHomework, homework.New),
 		Drill: func(k drill.Kind, seed uint64, back func() stage.Scene, told func(right, shown bool)) stage.Scene {
 			return drills.Given(a.Session, k, seed, back, told)
 		},
@@ -171,7 +172,7 @@ func (a *App) pages() session.Pages {
 			return courses.Pick(a.Session, pick, back)
 		},
 		Counters: named(screenCounting, counters.New),
-		Studies:  named(screenStudies, studies.New),
+		Studies:  named(stage.ScreenStudies, studies.New),
 		Exercise: func(e lesson.Exercise, back func() stage.Scene) stage.Scene {
 			return lessons.NewEditor(a.Session, e, back)
 		},

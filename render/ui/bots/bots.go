@@ -26,6 +26,25 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	return newBotShelf(a, back, nil)
 }
 
+// Screen is the address. Where a bot is chosen there is none.
+func (s *botList) Screen() string {
+	if s.pick != nil {
+		return ""
+	}
+	return stage.ScreenBots
+}
+
+// At edits the bot of an address, or shows the list if it is not there any more.
+func At(a *session.Session, of string, back func() stage.Scene) stage.Scene {
+	s := newBotShelf(a, back, nil)
+	for i, b := range s.own {
+		if b.Link() == begins+of {
+			return newBotEditor(s, i)
+		}
+	}
+	return s
+}
+
 // newBotShelf shows the list of bots; with pick, one is to be chosen.
 func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botList {
 	s := &botList{session: a, back: back, pick: pick, own: a.LoadBots()}

@@ -34,6 +34,16 @@ func newBotEditor(s *botList, at int) stage.Scene {
 	return e
 }
 
+// begins is how the link of a bot begins. An address is without it.
+const begins = "b="
+
+// Screen is the address: the bot.
+func (e *botEditor) Screen() string {
+	b := *e.bot()
+	b.Name = game.PlayerName(b.Name) // as it is kept
+	return stage.ScreenBots + "/" + b.Link()[len(begins):]
+}
+
 func (e *botEditor) bot() *bot.Bot { return &e.bots.own[e.at] }
 
 // titleOf is a game's name.

@@ -69,6 +69,20 @@ func New(a *Tournaments, back func() stage.Scene) stage.Scene {
 	return l
 }
 
+// Screen is the address.
+func (l *cups) Screen() string { return stage.ScreenCups }
+
+// At shows the tournament of an address, or the list if it cannot be opened any more.
+func At(a *Tournaments, slot string, back func() stage.Scene) stage.Scene {
+	list := func() stage.Scene { return New(a, back) }
+	if strings.HasPrefix(slot, session.SlotCup) {
+		if t, err := a.openCup(slot); err == nil {
+			return newCupTable(t, list)
+		}
+	}
+	return list()
+}
+
 func (l *cups) load() {
 	a := l.app.Stage
 	slots, err := session.SlotsOf(a, session.SlotCup)

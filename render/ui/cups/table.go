@@ -16,9 +16,13 @@ import (
 // on the screen.
 type cupForm struct {
 	*stage.Form
-	app *stage.Stage
-	t   *tournament
+	app    *stage.Stage
+	t      *tournament
+	screen string // its address, "" for none
 }
+
+// Screen is the address: the slot of the tournament.
+func (s *cupForm) Screen() string { return s.screen }
 
 // ofCup is implemented by the scenes of a tournament.
 type ofCup interface{ ofCup() *tournament }
@@ -46,7 +50,7 @@ func (a *Tournaments) Tick(now time.Duration) {
 // newCupTable shows a tournament: actions, the table, and the cross-table.
 func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
 	a := t.app.Stage
-	s := &cupForm{app: a, t: t}
+	s := &cupForm{app: a, t: t, screen: stage.ScreenCups + "/" + t.slot}
 	v := &cupView{t: t, back: back}
 	s.Form = &stage.Form{Stage: a, Two: true}
 	v.self = s

@@ -2,6 +2,7 @@ package homework
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"noughts/game"
@@ -33,14 +34,7 @@ func Open(a *session.Session, text string) error {
 	if err != nil {
 		return err
 	}
-	t := &attempt{s, homework.Result{Who: strconv.FormatUint(a.FreshSeed(), 36), Marks: homework.NewMarks(len(s.Items))}}
-	for _, old := range attempts(a) {
-		if old.set.String() == s.String() {
-			t = old
-		} else if t.result.Name == "" {
-			t.result.Name = old.result.Name
-		}
-	}
+	t := attemptOf(a, s)
 	back := func() stage.Scene { return newWork(a, t, a.Pages.Leave) }
 	scene := back()
 	if a.Match != nil {
@@ -51,6 +45,49 @@ func Open(a *session.Session, text string) error {
 	}
 	enter(a, scene)
 	return nil
+}
+
+// attemptOf is what was done of a set, or a new attempt by the student who did another one.
+func attemptOf(a *session.Session, s *homework.Set) *attempt {
+	t := &attempt{s, homework.Result{Who: strconv.FormatUint(a.FreshSeed(), 36), Marks: homework.NewMarks(len(s.Items))}}
+	for _, old := range attempts(a) {
+		if old.set.String() == s.String() {
+			return old
+		} else if t.result.Name == "" {
+			t.result.Name = old.result.Name
+		}
+	}
+	return t
+}
+
+// In an address there is an ampersand before the number of an exercise. A set is without the
+// beginning of its link.
+const (
+	between = "&"
+	begins  = "h="
+)
+
+// screen is the address of the set.
+func (t *attempt) screen() string { return stage.ScreenHomework + "/" + t.set.String()[len(begins):] }
+
+// At shows the set of an address to a student, or one of its exercises. It shows the set instead if
+// the student has no name yet, and for a puzzle: that would take the place of the game on the board.
+func At(a *session.Session, of string, back func() stage.Scene) (stage.Scene, error) {
+	at := 0
+	i := strings.LastIndex(of, between)
+	if n, err := strconv.Atoi(of[i+1:]); err == nil && i >= 0 {
+		of, at = of[:i], n
+	}
+	s, err := homework.Parse(begins+of, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	t := attemptOf(a, s)
+	list := func() stage.Scene { return a.Pages.Homework(back) }
+	if at > 0 && at <= len(s.Items) && s.Items[at-1].Puzzle == nil && homework.Cut(t.result.Name) != "" {
+		return t.do(a, at-1, func() stage.Scene { return newWork(a, t, list) }), nil
+	}
+	return newWork(a, t, list), nil
 }
 
 // Rejoin is what a puzzle with a place tells its set, and the way back to that: see
@@ -194,7 +231,7 @@ func newWork(a *session.Session, t *attempt, back func() stage.Scene) stage.Scen
 		return all
 	}
 	a.Say(t.solved())
-	return f
+	return a.Pages.Named(t.screen(), f)
 }
 
 // do shows an exercise, and takes its answers.
@@ -210,14 +247,14 @@ func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.S
 	case item.Puzzle != nil:
 		s, err = a.Pages.GivenPuzzle(item.Puzzle.Link(), t.place(n), back, told)
 	case item.Rules != nil:
-		return a.Pages.GivenTask(item.Rules, item.Step, back, told)
+		s = a.Pages.GivenTask(item.Rules, item.Step, back, told)
 	default:
-		return a.Pages.Drill(item.Kind, item.Seed, back, told)
+		s = a.Pages.Drill(item.Kind, item.Seed, back, told)
 	}
 	if err != nil {
 		a.Tell(err)
 	}
-	return s
+	return a.Pages.Named(t.screen()+between+strconv.Itoa(n+1), s)
 }
 
 // told returns the function that takes what came of a try of an exercise.

@@ -19,6 +19,8 @@ type Pages struct {
 	Leave      func() stage.Scene // where the player came from: Board or Home
 	LeaveLabel func() game.Say    // the label of Leave
 
+	Named func(screen string, s stage.Scene) stage.Scene // s, a new scene whose address is screen; "" for none
+
 	Show  func(r *record.Record) // puts a record on the board
 	Begin func(r *game.Rules, seats []string, offers bool, dress func(r *record.Record))
 	Again func() // begins a new game with the rules and players of this one

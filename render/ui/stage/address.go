@@ -8,15 +8,19 @@ type Addressed interface {
 
 // The names of the screens of such scenes.
 const (
-	ScreenLibrary   = "library"   // the slot of a kept game
-	ScreenLesson    = "lesson"    // the game and the step: 3x3k3;2
-	ScreenPractice  = "practice"  // the kind and the seed: cuts;17
-	ScreenConstruct = "construct" // a tree of one's own; or of a position, as in a link that begins with g=
-	ScreenExercise  = "exercise"  // as in a link that begins with x=
-	ScreenMake      = "make"      // the same, to be made
-	ScreenTrain     = "train"     // the game, the moves and the number of the player that is trained: 3x3k3;b2a1;1
-	ScreenReview    = "review"    // the chosen move of the game on the board
-	ScreenSetup     = "setup"     // the game
-	ScreenSearch    = "search"    // as in a link that begins with t=
-	ScreenPredict   = "predict"   // the same, whose steps are predicted
+	ScreenLibrary   = "library"     // the slot of a kept game
+	ScreenStudies   = "studies"     // the slot of a study, and what of it: study-1;2 or study-1;edit;2
+	ScreenBots      = "bots"        // one of the player's, as in a link that begins with b=
+	ScreenCups      = "tournaments" // the slot of a tournament
+	ScreenHomework  = "homework"    // a set, as in its link, and the number of an exercise
+	ScreenLesson    = "lesson"      // the game and the step: 3x3k3;2
+	ScreenPractice  = "practice"    // the kind and the seed: cuts;17
+	ScreenConstruct = "construct"   // a tree of one's own; or of a position, as in a link that begins with g=
+	ScreenExercise  = "exercise"    // as in a link that begins with x=
+	ScreenMake      = "make"        // the same, to be made
+	ScreenTrain     = "train"       // the game, the moves and the number of the player that is trained: 3x3k3;b2a1;1
+	ScreenReview    = "review"      // the chosen move of the game on the board
+	ScreenSetup     = "setup"       // the game
+	ScreenSearch    = "search"      // as in a link that begins with t=
+	ScreenPredict   = "predict"     // the same, whose steps are predicted
 )

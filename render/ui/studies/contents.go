@@ -44,7 +44,7 @@ func newContents(k *book) stage.Scene {
 	f.Foot = func(*stage.Form) []stage.Node {
 		return []stage.Node{k.session.Footer(stage.IDBack, words.GoBack, k.back)}
 	}
-	return f
+	return k.session.Pages.Named(k.screen(), f)
 }
 
 // about says what a chapter is about: its game, and how long that is or that it is an

@@ -49,7 +49,7 @@ func newEditor(k *book) stage.Scene {
 			return newContents(k)
 		})}
 	}
-	return f
+	return k.session.Pages.Named(k.screen(edits), f)
 }
 
 // add adds the game on the board as a chapter: from its start, or from its position, or as an
@@ -133,7 +133,7 @@ func newChapter(k *book, at int) stage.Scene {
 	f.Foot = func(*stage.Form) []stage.Node {
 		return []stage.Node{k.session.Footer(stage.IDBack, words.Done, func() stage.Scene { return newEditor(k) })}
 	}
-	return f
+	return k.session.Pages.Named(k.screen(edits, strconv.Itoa(at+1)), f)
 }
 
 // begin has a chapter begin after so many moves of its line.

@@ -2,6 +2,7 @@ package studies
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"noughts/game"
@@ -44,6 +45,9 @@ func newReader(k *book, at int) stage.Scene {
 	v.show(at)
 	return v
 }
+
+// Screen is the address: the study and the chapter.
+func (v *Reader) Screen() string { return v.book.screen(strconv.Itoa(v.at + 1)) }
 
 // chapter is the chapter that is shown.
 func (v *Reader) chapter() *study.Chapter { return v.book.study.Chapters[v.at] }

@@ -84,6 +84,9 @@ type shelf struct {
 	deleted *kept
 }
 
+// Screen is the address.
+func (s *shelf) Screen() string { return stage.ScreenStudies }
+
 // New lists the studies that are kept. back leads to the scene before.
 func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	s := &shelf{session: a, back: back}
@@ -138,11 +141,57 @@ func (s *shelf) list(f *stage.Form) {
 			if k.err != nil {
 				return nil
 			}
-			b := &book{session: a, study: k.study, slot: k.slot, back: s.here}
-			b.drop = func() stage.Scene { return s.remove(b) }
-			return newContents(b)
+			return newContents(s.open(k))
 		})
 	}
+}
+
+// open opens a study of the list.
+func (s *shelf) open(k *kept) *book {
+	b := &book{session: s.session, study: k.study, slot: k.slot, back: s.here}
+	b.drop = func() stage.Scene { return s.remove(b) }
+	return b
+}
+
+// In an address, what of a study is shown follows after its slot: the number of a chapter that is
+// read, or this word, before the number of a chapter that is changed.
+const (
+	between = ";"
+	edits   = "edit"
+)
+
+// screen is the address of a part of the study, "" if it is not kept.
+func (k *book) screen(part ...string) string {
+	if k.slot == "" {
+		return ""
+	}
+	return stage.ScreenStudies + "/" + strings.Join(append([]string{k.slot}, part...), between)
+}
+
+// At shows the study of an address, or the list if it is not there any more.
+func At(a *session.Session, of string, back func() stage.Scene) stage.Scene {
+	s := New(a, back).(*shelf)
+	slot, part, _ := strings.Cut(of, between)
+	chapter, edit := strings.CutPrefix(part, edits)
+	for i := range s.all {
+		k := &s.all[i]
+		if k.slot != slot || k.err != nil {
+			continue
+		}
+		b := s.open(k)
+		n, _ := strconv.Atoi(strings.TrimPrefix(chapter, between)) // what is no number is none
+		here := n > 0 && n <= len(k.study.Chapters)
+		switch {
+		case edit && here:
+			return newChapter(b, n-1)
+		case edit:
+			return newEditor(b)
+		case here:
+			return newReader(b, n-1)
+		}
+		return newContents(b)
+	}
+	return s
 }
 
 // wordCount is how many chapters there are.
