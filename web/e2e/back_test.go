@@ -80,7 +80,7 @@ func TestBackAcross(t *testing.T) {
 	t.Parallel()
 	const past = "past-" // with the rest of the name of the only game that is kept
 	walk := []struct {
-		press, id string
+		press, id string // or an address that is typed
 		address   string // how it begins
 	}{ // as many as a prime; a browser keeps 50 entries
 		{"cell-4", "cell-0", ""}, {"more", "settings", "#/more"}, {"settings", "theme-dark", "#/settings"}, {"home", "popular", ""},
@@ -94,6 +94,8 @@ func TestBackAcross(t *testing.T) {
 		{"continue", "cell-0", ""}, {"more", "share", "#/more"}, {"share", "link", "#/share"}, {"home", "popular", ""},
 		{"mine", "stats", "#/mine"}, {"library", past, "#/library"}, {past, "load", "#/library/" + past}, {"share", "link", "#/share/" + past}, {"home", "popular", ""},
 		{"learn", "lesson", "#/learn"},
+		{"#/studies/study-1;2", "ask", "#/studies/study-1;2"}, {"#/bots/1;cards-line;Ann", "card-line", "#/bots/1;cards-line;Ann"},
+		{"#/tournaments/cup-1", "run", "#/tournaments/cup-1"}, {"#/homework/1;ab;t=cuts;7&1", "check", "#/homework/1;ab;t=cuts;7&1"},
 	}
 	for _, by := range []hand{byFinger, byKeys} {
 		t.Run(by.name, func(t *testing.T) {
@@ -107,6 +109,14 @@ func TestBackAcross(t *testing.T) {
 			for i, w := range walk {
 				walk[i].press, walk[i].id = strings.Replace(w.press, past, slot, 1), strings.Replace(w.id, past, slot, 1)
 			}
+			for slot, text := range map[string]string{
+				"study-1":  "noughts study 1\nchapter One\nnoughts 1\nrules 3x3k3\nb2\nchapter Two\ntask \"Find the move.\"\nnoughts 1\nrules 3x3k3\nb2\na2\na3\nback 1\n",
+				"bots":     "b=1;cards-line;Ann\n",
+				"cup-1":    "noughts-cup 1\nrules 3x3k3\nkind round-robin\ngames 2\nseed 1\nentrant easy Easy\nentrant hard Hard\nstart\n",
+				"homework": "h=1;ab;t=cuts;7\twho\t-\tAnn\n",
+			} {
+				eval[any](b, fmt.Sprintf(`localStorage.setItem(%q, %q)`, "noughts."+slot, text))
+			}
 			was := make([]string, len(walk)) // the addresses
 			at := func(i int) {
 				t.Helper()
@@ -115,7 +125,12 @@ func TestBackAcross(t *testing.T) {
 				b.wait("the address after "+w.press, fmt.Sprintf(`location.hash === %q`, was[i]))
 			}
 			for i, w := range walk {
-				for id := range strings.FieldsSeq(w.press) {
+				presses := strings.Fields(w.press)
+				if w.press == w.address {
+					eval[any](b, fmt.Sprintf(`location.hash = %q`, w.address))
+					presses = nil
+				}
+				for _, id := range presses {
 					b.until(id, func(s State) bool { n := s.node(id); return n != nil && !n.is("disabled") })
 					by.press(b, id)
 				}
