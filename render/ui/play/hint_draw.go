@@ -44,10 +44,6 @@ func (g *Scene) reviews() bool { return g.Done() && g.Session.CanReview() && !g.
 // makeHintRoom makes room for a hint below the name of the game, by moving the status beside the
 // name.
 func (l *layout) makeHintRoom(name float64) (box paint.Rect) {
-	if l.Extra.Y < l.Name.MaxY() { // the button beside it needs less
-		cut := l.Of(24)
-		l.Extra.X, l.Extra.W, l.Status.W = l.Extra.X+cut, l.Extra.W-cut, l.Status.W+cut
-	}
 	box = paint.Rect{X: l.Status.X, Y: l.Status.Y, W: l.Status.W, H: l.Remark.MaxY() - l.Status.Y - l.Of(4)}
 	row := paint.Rect{X: l.Name.X, Y: l.Name.Y, W: box.W, H: l.Name.H}
 	l.Name, l.Status = row, row

@@ -50,9 +50,9 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 	x := room.X + (room.W-width)/2
 	top := max(room.Y, min(l.Room.Y-l.Margin/2-head, room.Y+s.Of(60)))
 	l.Name = paint.Rect{X: x, Y: top, W: width, H: s.Of(22)}
-	l.Status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(104), H: s.Of(32)}
+	l.Status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(80), H: s.Of(32)}
 	l.Remark = paint.Rect{X: x, Y: top + s.Of(60), W: width, H: s.Of(40)}
-	l.Extra = paint.Rect{X: x + width - s.Of(100), Y: top + s.Of(8), W: s.Of(100), H: s.Control()}
+	l.Extra = paint.Rect{X: x + width - s.Of(76), Y: top + s.Of(8), W: s.Of(76), H: s.Control()}
 	y := top + s.Of(106)
 	for n := l.players; len(l.Chips) < n; y += l.chipHeight() + s.Gap() {
 		row := stage.Split(paint.Rect{X: x, Y: y, W: width, H: l.chipHeight()}, (n+chips-1)/chips, s.Gap()/2)

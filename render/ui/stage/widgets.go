@@ -179,8 +179,14 @@ func (a *Stage) Heading(c paint.Canvas, n *Node, f paint.Font) {
 	if n.Short == " " {
 		return // it is only heard
 	}
-	f.Size = max(Legible(a.Face, f, n.Box.W, n.Drawn()).Size, f.Size*legibleName)
-	a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, Shortened(a.Face, f, n.Box.W, n.Drawn()))
+	text := n.Drawn()
+	if small := Legible(a.Face, f, n.Box.W, text); small.Size >= f.Size*legibleName {
+		f = small // and may be wider by a hair
+	} else {
+		f.Size *= legibleName
+		text = Shortened(a.Face, f, n.Box.W, text)
+	}
+	a.Text(c, n.Box, f, paint.Left, a.Theme.Muted, text)
 }
 
 // legibleName is how much of its size a name keeps at least.
