@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game/engine"
 	"noughts/game/variant"
+	"noughts/render/lang"
 )
 
 // cutTexts are the texts on a small phone that end in an ellipsis. Dots alone tell that a player
@@ -20,6 +22,42 @@ func (b *bench) cutTexts() (cut []string) {
 		}
 	}
 	return cut
+}
+
+// The names of two and three players are whole on a small phone in every language: people and
+// computers of every level.
+func TestNamesAreWhole(t *testing.T) {
+	for _, l := range lang.All() {
+		for _, level := range engine.Levels() {
+			for _, link := range []string{"3x3k3;human;", "5x5k4-3p;human;human;"} {
+				b := newBench(t, nil)
+				b.Tongue = l
+				b.open(link + level.String())
+				if cut := b.cutTexts(); cut != nil {
+					t.Errorf("%s: %s%v: cut are %q", l.Tag(), link, level, cut)
+				}
+			}
+		}
+	}
+}
+
+// Four players have their names on a small phone, too.
+func TestNamesOfFour(t *testing.T) {
+	b := newBench(t, nil)
+	b.take("7x7k4-4p")
+	b.Resize(320, 568)
+	b.tick()
+	var w writing
+	b.Draw(&w)
+	n := 0
+	for _, x := range w.texts {
+		if x.text == "Human" {
+			n++
+		}
+	}
+	if n != 4 {
+		t.Errorf("%d of four names are drawn", n)
+	}
 }
 
 // The name of every game is whole on a small phone.

@@ -56,7 +56,7 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 		piece.Draw(c, icon.Inset(icon.W*0.08), 1)
 	}
 	score, points := g.Session.Score(by), name
-	scored := score != "" && name.W >= l.Of(60)
+	scored := score != "" && name.W >= l.Of(80)
 	if scored {
 		points.W = a.Face.Width(score, l.Strong())
 		points.X = name.MaxX() - points.W - l.Of(6)
@@ -67,7 +67,11 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 		if clock.W > 0 && clock.Y > name.Y {
 			f = l.Lower()
 		}
-		if small := stage.Legible(a.Face, f, name.W, words); small.Size >= f.Size*stage.Legibly {
+		least := stage.Legibly
+		if name.W < l.Of(80) {
+			least = narrowly
+		}
+		if small := stage.Legible(a.Face, f, name.W, words); small.Size >= f.Size*least {
 			a.Text(c, name, small, paint.Left, text, words)
 		} else {
 			a.Text(c, name, f, paint.Left, text, stage.Shortened(a.Face, f, name.W, words))
@@ -85,16 +89,21 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 	}
 }
 
+// narrowly is how small a name is at least, of its size, where several players share a row.
+const narrowly = 0.55
+
 // chipParts is the boxes of the mark, the name and the clock in a player's box: side by side if
 // there is room, and otherwise with the clock below.
 func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock paint.Rect) {
 	l := &g.Around
-	side := min(box.H, box.W)
+	side, gap := min(box.H, box.W), 0.0
 	if l.timed {
 		side = min(side, l.Of(44))
+	} else if small := max(l.Of(20), box.W*0.25); small < side && box.W-small >= l.Of(48) { // leaves room for a name
+		side, gap = small, l.Of(3)
 	}
-	icon = paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}
-	name = paint.Rect{X: box.X + side, Y: box.Y, W: box.W - side - l.Of(4), H: box.H}
+	icon = paint.Rect{X: box.X + gap, Y: box.Y + (box.H-side)/2, W: side, H: side}
+	name = paint.Rect{X: box.X + gap + side, Y: box.Y, W: box.W - side - 2*gap - l.Of(4), H: box.H}
 	if name.W < l.Of(34) && !l.timed {
 		icon.X = box.X + (box.W-side)/2
 	}
