@@ -211,11 +211,16 @@ func (a *App) sceneChanged() {
 	}
 }
 
-// uncover ends a replay that another scene replaces, unless that is over it.
+// uncover ends a replay or a retry that another scene replaces, unless that is over it.
 func (a *App) uncover(next stage.Scene) {
-	was, _ := a.beneath.(*play.Replay)
-	a.beneath = stage.Beneath(next)
-	if was != nil && a.beneath != stage.Scene(was) {
+	was := a.beneath
+	if a.beneath = stage.Beneath(next); a.beneath == was {
+		return
+	}
+	switch was := was.(type) {
+	case *play.Replay:
 		was.Close()
+	case *play.Scene:
+		was.EndRetry()
 	}
 }

@@ -616,6 +616,47 @@ func TestReplayLeft(t *testing.T) {
 	}
 }
 
+// A retry that is left, whichever way, leaves the game as it was.
+func TestRetryLeft(t *testing.T) {
+	for how, leave := range map[string]func(v travelled){
+		"Back":             func(v travelled) { v.turn(-1) },
+		"Back to the menu": func(v travelled) { v.turn(-2) },
+		"the first screen": func(v travelled) { v.press("home") },
+		"an address":       func(v travelled) { v.typed("settings") },
+		"a lesson":         func(v travelled) { v.typed("lesson/3x3k3;1") },
+		"another game":     func(v travelled) { v.typed("setup/3x3k3"); v.press("start"); v.turn(-1) },
+	} {
+		v := newTravelled(t, "")
+		looks["review"](v.bench)
+		r := v.Match.Record()
+		home := r.At()
+		v.press("retry")
+		v.settle()
+		if !v.game.Retrying() || r.At() == home {
+			t.Fatal("there is no retry")
+		}
+		leave(v)
+		v.settle()
+		if v.game.Retrying() || r.At() != home {
+			t.Errorf("left by %s, the game is at move %d", how, r.At().Ply())
+		}
+		if v.Scene != stage.Scene(v.game) && how == "Back" {
+			v.shows("the review", v.has("chart"))
+			v.turn(1)
+			v.shows("the game", v.isGame() && !v.has("play-on"))
+		}
+	}
+	v := newTravelled(t, "")
+	looks["retry"](v.bench)
+	if err := v.Import("", []byte("noughts 1\nrules 3x3k3\nb2\n")); err != nil {
+		t.Fatal(err)
+	}
+	v.tick()
+	if n := v.Match.Record().At().Ply(); n != 1 || v.game.Retrying() {
+		t.Errorf("another game in the place of a retry is at move %d", n)
+	}
+}
+
 // TestManyVisits goes through more screens than are remembered.
 func TestManyVisits(t *testing.T) {
 	v := newTravelled(t, "")

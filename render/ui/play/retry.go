@@ -255,8 +255,18 @@ func (t *retry) end() {
 	t.drop()
 	t.game.Retry = nil
 	a.Match.GoTo(t.home)
-	if !t.held && !a.Match.Record().Position().Over() {
+	switch {
+	case a.Trial != nil: // it waits for another scene
+		a.Trial.Held = t.held
+	case !t.held && !a.Match.Record().Position().Over():
 		a.Match.Resume()
+	}
+}
+
+// EndRetry ends the retry that is under way, if there is one and its game is still on the board.
+func (g *Scene) EndRetry() {
+	if t := g.Retry; t != nil && t.Work.Rec == g.Session.Match.Record() {
+		t.end()
 	}
 }
 
