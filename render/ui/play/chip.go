@@ -99,8 +99,8 @@ func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock pai
 	side, gap := min(box.H, box.W), 0.0
 	if l.timed {
 		side = min(side, l.Of(44))
-	} else if small := max(l.Of(20), box.W*0.25); small < side && box.W-small >= l.Of(48) { // leaves room for a name
-		side, gap = small, l.Of(3)
+	} else if small := max(l.Of(20), box.W*0.25); box.W < l.Of(120) && box.W-small >= l.Of(48) { // leaves room for a name
+		side, gap = min(side, small), l.Of(3)
 	}
 	icon = paint.Rect{X: box.X + gap, Y: box.Y + (box.H-side)/2, W: side, H: side}
 	name = paint.Rect{X: box.X + gap + side, Y: box.Y, W: box.W - side - 2*gap - l.Of(4), H: box.H}
