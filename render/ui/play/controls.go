@@ -10,8 +10,8 @@ import (
 // controls lists the buttons of the scene.
 func (g *Scene) controls(l layout) []stage.Node {
 	m := g.Session.Match
-	var nodes []stage.Node
-	nodes = append(nodes, g.OfferNodes(l.Choices)...)
+	nodes := g.OfferNodes(l.Choices)
+	choices := len(nodes) > 0
 	switch {
 	case g.Session.Env.Request.ReadOnly:
 		nodes = append(nodes, g.stepControls(&l)...)
@@ -22,7 +22,7 @@ func (g *Scene) controls(l layout) []stage.Node {
 	case g.Session.TurnSide() != game.Nobody:
 		nodes = append(nodes, g.turnControls(&l)...)
 	default:
-		nodes = append(nodes, g.gameControls(&l)...)
+		nodes = append(nodes, g.gameControls(&l, choices)...)
 	}
 	switch {
 	case m.Thinks():
@@ -54,8 +54,8 @@ func put(all []stage.Node, at int, n stage.Node) []stage.Node {
 }
 
 // gameControls lists the buttons of a game that is played: as many as there is room for, with
-// the more important ones first to stay.
-func (g *Scene) gameControls(l *layout) []stage.Node {
+// the more important ones first to stay. Choices have the place of the second row.
+func (g *Scene) gameControls(l *layout, choices bool) []stage.Node {
 	a, m := g.Session, g.Session.Match
 	all := append(make([]stage.Node, 0, mostButtons),
 		stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, paint.Rect{}, m.CanUndo(), a.Undo)),
@@ -82,7 +82,7 @@ func (g *Scene) gameControls(l *layout) []stage.Node {
 	}
 	if g.hasSecond() {
 		n := len(all)
-		if l.second.H == 0 || len(g.OfferNodes(l.second)) == 0 { // choices have the place of the second row
+		if l.second.H == 0 || !choices {
 			all = g.withSecond(l, all)
 		}
 		return l.inTwoRows(all, n)

@@ -65,9 +65,11 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 	}
 	if more {
 		l.second.X, l.second.Y, l.second.W = x, room.MaxY()-s.Control()-s.Gap()*0.75-l.second.H, width
-		l.Choices = l.second
-	} else if hasChoices(p.Rules()) {
-		l.Choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
+	}
+	if hasChoices(p.Rules()) {
+		if l.Choices = l.second; !more {
+			l.Choices = paint.Rect{X: x, Y: y, W: width, H: s.Control()}
+		}
 	}
 	l.buttons = stage.Split(paint.Rect{X: x, Y: room.MaxY() - s.Control(), W: width, H: s.Control()}, 5, s.Gap()*0.75)
 	return l
@@ -164,7 +166,9 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 	l.buttons = append(l.buttons, stage.Split(row, 3, s.Gap())...)
 	row.Y += control + s.Gap()
 	if more {
-		l.second, l.Choices = row, row
+		if l.second = row; hasChoices(p.Rules()) {
+			l.Choices = row
+		}
 		row.Y += control + s.Gap()
 	}
 	l.Extra = row
