@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/png"
 	"math"
 	"os"
@@ -227,8 +228,8 @@ func (b *tab) ended(p *game.Position) {
 	}
 }
 
-// painted compares the page, if it draws, with what the software canvas draws of
-// the game.
+// painted compares the board on the page, if it draws, with what the software canvas
+// draws of the game. What is around it depends on more than the game.
 func (b *tab) painted(name string, l look) {
 	b.t.Helper()
 	if b.unseen {
@@ -246,8 +247,17 @@ func (b *tab) painted(name string, l look) {
 	app.SetLook(stage.Look{Dark: l.dark, Reduced: true})
 	app.Resize(float64(l.width), float64(l.height))
 	want := raster.Picture(float64(l.width), float64(l.height), l.scale, raster.NewFace(), app.Draw)
-	if d := raster.Difference(got, want); d > 1 {
-		b.t.Errorf("%s: the page differs from the software canvas by %.2f of 255 on average", name, d)
+	box := stage.Find(app.Listed, "board").Box
+	board := func(of image.Image) image.Image {
+		at := func(x, y float64) image.Point {
+			return image.Pt(int(x*l.scale), int(y*l.scale)).Add(of.Bounds().Min)
+		}
+		return of.(interface {
+			SubImage(image.Rectangle) image.Image
+		}).SubImage(image.Rectangle{Min: at(box.X, box.Y), Max: at(box.MaxX(), box.MaxY())})
+	}
+	if d := raster.Difference(board(got), board(want)); d > 1 {
+		b.t.Errorf("%s: the board on the page differs from that of the software canvas by %.2f of 255 on average", name, d)
 	}
 }
 

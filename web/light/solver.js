@@ -124,6 +124,10 @@ const solve = (p, how) => {
   return solvers.get(p.g)(p, how);
 };
 
+// certain tells whether a value is the game's, and its plies those of best play: further in
+// the table than the search has looked, a win may be known while a sooner one is not.
+const certain = ({proved, depth}, v) => proved || v !== 0 && sure - Math.abs(v) <= depth;
+
 // deepest is the values of a position as far as the solver comes: the soonest win and
 // the latest loss.
 const deepest = async (p, going) => {
@@ -137,8 +141,7 @@ const deepest = async (p, going) => {
       return next && found;
     }
     found = next;
-    // Further in the table, a win may be known while a sooner one is not.
-    if (found.proved || found.best < 0 || sure - found.best <= depth) {
+    if (certain(found, found.best)) {
       break;
     }
   }
@@ -193,7 +196,7 @@ const chosen = async (p, level, chance, going) => {
   if (!way.temperature) {
     const found = await deepest(p, going);
     const best = found?.moves.filter(m => m.v === found.best);
-    const known = found?.best !== 0 || found.proved;
+    const known = found && certain(found, found.best);
     const most = best && Math.max(...best.map(m => promise(p, m.i)));
     return found && {...found, move: pick(best, m => known || promise(p, m.i) === most ? 1 : 0), guessed: !known};
   }
@@ -227,9 +230,9 @@ const goHere = (text, better) => {
     if (!found || found.guessed && better()) {
       return null;
     }
-    const {move, depth, nodes, proved} = found;
+    const {move, depth, nodes} = found;
     const score = move.v > 0 ? 999900 + move.v : move.v < 0 ? move.v - 999900 : 0;
-    return `depth ${depth} nodes ${nodes} time 0 score ${score} ${score || proved ? 'proved' : 'estimated'} pv 1 ${move.text}`;
+    return `depth ${depth} nodes ${nodes} time 0 score ${score} ${certain(found, move.v) ? 'proved' : 'estimated'} pv 1 ${move.text}`;
   };
   return {answer: answer(), stop: () => { stopped = true; }};
 };
