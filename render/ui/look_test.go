@@ -76,7 +76,7 @@ func TestMotion(t *testing.T) {
 // one or a player's box, and each control is large enough.
 func TestLayout(t *testing.T) {
 	sizes := []paint.Rect{{W: 320, H: 568}, {W: 360, H: 640}, {W: 568, H: 320}, {W: 640, H: 512}, {W: 768, H: 1024},
-		{W: 450, H: 350}, {W: 422, H: 195}, {W: 320, H: 256}, {W: 844, H: 390}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
+		{W: 450, H: 350}, {W: 422, H: 195}, {W: 320, H: 256}, {W: 844, H: 390}, {W: 640, H: 400}, {W: 1280, H: 800}, {W: 2560, H: 1440}, {W: 3840, H: 2160}}
 	for side := 3; side <= 19; side++ {
 		b := newBench(t, nil)
 		for _, size := range sizes {

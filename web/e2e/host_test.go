@@ -128,9 +128,10 @@ func TestSwipeOverHost(t *testing.T) {
 	b.settled()
 	b.wait("the page to stand", `(async at => (await e2e.frames(12), scrollY === at))(scrollY)`)
 	// A tap that only stops the page's scrolling is not the game's, and one may come while
-	// the page still moves.
+	// the page still moves, or has moved so far that the board is out of sight.
 	const moved = `game.contentWindow.noughts.state().nodes.some(n => / X$/.test(n.label))`
 	for try := 0; try < 10 && !eval[bool](b, moved); try++ {
+		eval[any](b, `(game.scrollIntoView({block: 'center'}), e2e.frames(2))`)
 		x, y = b.middle("cell-4")
 		b.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x, Y: y}), touch(input.DispatchTouchEventTypeTouchEnd))
 		eval[any](b, `(async () => { for (let n = 0; n < 180 && !(`+moved+`); n++) await e2e.frames(1); })()`)

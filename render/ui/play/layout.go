@@ -89,7 +89,11 @@ func (l *layout) around(width float64, p *game.Position, more bool) (head, foot 
 func (l *layout) column(col paint.Rect, p *game.Position, v *board.Window, more bool) {
 	s, control := l.Scale, l.Control()
 	texts, controls := l.columnAt(s, control, col, p, v, more)
-	if more && texts+controls > col.H {
+	tools := 0.0
+	if v.TooLarge(&l.Plan, l.Scale) {
+		tools = control + s.Gap()
+	}
+	if more && texts+controls+tools > col.H {
 		l.second, l.Choices, l.List = paint.Rect{}, paint.Rect{}, paint.Rect{}
 		texts, controls = l.columnAt(s, control, col, p, v, false)
 	}
