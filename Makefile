@@ -171,7 +171,7 @@ ladder: ## play the levels against each other, PAIRS games from both sides of ea
 
 soak: ## play SOAK moves of all games before the judge, back and forth, and give the scenes a tenth as many inputs
 	NOUGHTS_SOAK=$(SOAK) go test -count=1 -timeout 2h -run '^TestSoak$$' -v ./game/variant
-	NOUGHTS_MONKEY=$$(($(SOAK) / 10)) go test -count=1 -timeout 2h -run '^TestMonkey$$' -v ./render/ui
+	@.ci/together $(foreach seed,1 1001,'NOUGHTS_MONKEY=$$(($(SOAK) / 20)) NOUGHTS_MONKEY_SEED=$(seed) go test -count=1 -timeout 2h -run "^TestMonkey\$$" -v ./render/ui')
 
 shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools
