@@ -57,7 +57,7 @@ func New(env Env) *App {
 			Request: env.Request, Cores: env.Cores, Version: env.Version, Observer: env.Observer, Late: env.Late}, Reasons: &session.Reasons{},
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
-	a.input, a.cups = &input{a.Session, a}, &cups.Tournaments{Session: a.Session}
+	a.input, a.cups = &input{a.Session, a}, cups.Of(a.Session)
 	a.Script = &outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text); studies.OpenIfStudy(a.Session, text) },
 		Message: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
 	if env.Proofs != nil {

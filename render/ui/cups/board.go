@@ -18,9 +18,9 @@ func (t *tournament) show(g cup.Game, r *record.Record) {
 		r.SetTag(session.SeatTag(p), session.Fits(r.Tag(session.SeatTag(p)), r.Rules()))
 	}
 	r.SetTag(record.TagSeed, strconv.FormatUint(g.Seed, 10))
-	t.app.NoteReplay(r)
+	t.app.session.NoteReplay(r)
 	r.SetTag(session.TagCup, t.slot+" "+g.ID.String())
-	t.app.Pages.Show(r)
+	t.app.session.Pages.Show(r)
 }
 
 // onBoard shows a game on the board, to be played or watched. If it is already there, it goes
@@ -29,28 +29,28 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	a := t.app
 	t.pause()
 	t.keep()
-	t.app.Series.Runs = watch
-	t.app.Series.Next = 0
-	if a.Match != nil && a.Match.Record().Tag(session.TagCup) == t.slot+" "+g.ID.String() && !a.IsOver() {
-		a.AtHome = false
+	t.app.session.Series.Runs = watch
+	t.app.session.Series.Next = 0
+	if a.session.Match != nil && a.session.Match.Record().Tag(session.TagCup) == t.slot+" "+g.ID.String() && !a.session.IsOver() {
+		a.session.AtHome = false
 	} else {
 		var r *record.Record
 		t.desk.With(func(c *cup.Cup) { r = c.Record(g) })
 		t.show(g, r)
 	}
 	if watch {
-		a.Match.Resume() // with an opening on the board the match is held
+		a.session.Match.Resume() // with an opening on the board the match is held
 	}
-	a.Scene = a.Pages.Board()
-	return a.Scene
+	a.session.Scene = a.session.Pages.Board()
+	return a.session.Scene
 }
 
 // OnEvent is the listener that reports the results of a tournament's games on the board.
 func (a *Tournaments) OnEvent(e match.Event) {
-	if e.Kind != match.Ended || !a.IsOver() {
+	if e.Kind != match.Ended || !a.session.IsOver() {
 		return
 	}
-	r := a.Match.Record()
+	r := a.session.Match.Record()
 	slot, id, ok := session.CupOf(r)
 	if !ok {
 		return
@@ -61,7 +61,7 @@ func (a *Tournaments) OnEvent(e match.Event) {
 	}
 	s, over := cup.Result(r)
 	if !over {
-		if s = a.Match.Result(); s.End == record.Open || s.End == record.Void {
+		if s = a.session.Match.Result(); s.End == record.Open || s.End == record.Void {
 			return
 		}
 	}
@@ -74,10 +74,10 @@ func (a *Tournaments) OnEvent(e match.Event) {
 		return
 	}
 	t.report(id, s, r.Position().Line())
-	a.Inform(wordNoted)
-	if t.app.Series.Runs {
-		t.app.Series.Next = a.Now + 2*stage.LookTime
-		time.AfterFunc(2*stage.LookTime, a.Wake)
+	a.session.Inform(wordNoted)
+	if t.app.session.Series.Runs {
+		t.app.session.Series.Next = a.session.Now + 2*stage.LookTime
+		time.AfterFunc(2*stage.LookTime, a.session.Wake)
 	} else {
 		t.announce()
 	}
@@ -86,15 +86,15 @@ func (a *Tournaments) OnEvent(e match.Event) {
 // follow puts the next watched game on the board; after the last one it shows the table.
 func (t *tournament) follow(now time.Duration) {
 	a := t.app
-	if !t.app.Series.Runs || t.app.Series.Next == 0 || now < t.app.Series.Next || a.Scene != a.Pages.Board() && !a.Watched() {
+	if !t.app.session.Series.Runs || t.app.session.Series.Next == 0 || now < t.app.session.Series.Next || a.session.Scene != a.session.Pages.Board() && !a.session.Watched() {
 		return
 	}
-	t.app.Series.Next = 0
+	t.app.session.Series.Next = 0
 	machine, _ := t.open()
 	if machine == nil {
-		t.app.Series.Runs = false
-		a.Scene = a.Pages.Cup()
-		a.Changed()
+		t.app.session.Series.Runs = false
+		a.session.Scene = a.session.Pages.Cup()
+		a.session.Changed()
 		t.announce()
 		return
 	}
@@ -104,11 +104,11 @@ func (t *tournament) follow(now time.Duration) {
 // ToCup shows the tournament of the game on the board, or the list of tournaments if that one
 // is gone.
 func (a *Tournaments) ToCup() stage.Scene {
-	slot, _, _ := session.CupOf(a.Match.Record())
-	list := func() stage.Scene { return New(a, a.Pages.Home) }
+	slot, _, _ := session.CupOf(a.session.Match.Record())
+	list := func() stage.Scene { return New(a, a.session.Pages.Home) }
 	t, err := a.openCup(slot)
 	if err != nil {
-		a.Inform(a.Explain(err))
+		a.session.Inform(a.session.Explain(err))
 		return list()
 	}
 	return newCupTable(t, list)

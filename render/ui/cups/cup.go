@@ -44,9 +44,12 @@ type tournament struct {
 
 // Tournaments holds the open tournament; there is at most one.
 type Tournaments struct {
-	*session.Session
-	Cup *tournament // nil if none is open
+	session *session.Session
+	Cup     *tournament // nil if none is open
 }
+
+// Of is the tournaments of a session, none of them open.
+func Of(a *session.Session) *Tournaments { return &Tournaments{session: a} }
 
 // standings is what a tournament's scenes show, cached until there are new results.
 type standings struct {
@@ -59,7 +62,7 @@ func (a *Tournaments) openCup(slot string) (*tournament, error) {
 	if a.Cup != nil && a.Cup.slot == slot {
 		return a.Cup, nil
 	}
-	text, err := a.Store.Load(slot)
+	text, err := a.session.Store.Load(slot)
 	if err != nil {
 		return nil, err
 	}
@@ -72,8 +75,8 @@ func (a *Tournaments) openCup(slot string) (*tournament, error) {
 		return nil, err
 	}
 	if err != nil {
-		a.Store.Save(session.SlotDamaged+slot, text)
-		a.Inform(words.Fill(words.Damaged, a.Explain(err)))
+		a.session.Store.Save(session.SlotDamaged+slot, text)
+		a.session.Inform(words.Fill(words.Damaged, a.session.Explain(err)))
 	}
 	return a.open(slot, c, err != nil || lines != text), nil
 }
@@ -99,7 +102,7 @@ func (t *tournament) Runs() bool { return t.cancel != nil }
 
 // run starts all games that no person plays.
 func (t *tournament) run() {
-	if t.Runs() || t.app.Env.Engine == nil {
+	if t.Runs() || t.app.session.Env.Engine == nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -113,7 +116,7 @@ func (t *tournament) run() {
 		if err != nil {
 			t.fault = err
 		}
-		t.app.Wake()
+		t.app.session.Wake()
 	}()
 }
 
@@ -124,7 +127,7 @@ func (t *tournament) hear(line string) {
 	first := len(t.unsaved) == 1
 	t.mu.Unlock()
 	if first {
-		t.app.Wake()
+		t.app.session.Wake()
 	}
 }
 
@@ -140,7 +143,7 @@ func (t *tournament) pause() {
 		t.cancel()
 		t.cancel = nil
 	}
-	t.app.Series.Runs = false
+	t.app.session.Series.Runs = false
 }
 
 // keep saves new results.
@@ -155,16 +158,16 @@ func (t *tournament) keep() {
 	var err error
 	if t.incomplete {
 		t.desk.With(func(c *cup.Cup) { t.whole = c.String() })
-		err = t.app.Store.Save(t.slot, t.whole)
+		err = t.app.session.Store.Save(t.slot, t.whole)
 	} else if told = slices.DeleteFunc(told, t.saved); len(told) > 0 {
-		err = t.app.Store.Append(t.slot, strings.Join(told, "\n"))
+		err = t.app.session.Store.Append(t.slot, strings.Join(told, "\n"))
 	}
 	if t.incomplete = err != nil; err != nil {
-		t.app.Inform(words.Fill(wordNotKept, err))
+		t.app.session.Inform(words.Fill(wordNotKept, err))
 	}
-	t.savedAt, t.scheduled = t.app.Now, false
+	t.savedAt, t.scheduled = t.app.session.Now, false
 	t.cached = nil
-	t.app.Changed()
+	t.app.session.Changed()
 }
 
 // saved tells whether a line is in the text that was last saved whole. A result can be in that
@@ -183,18 +186,18 @@ func (t *tournament) tick(now time.Duration) {
 		t.keep()
 	} else if waits && !t.scheduled {
 		t.scheduled = true
-		time.AfterFunc(stage.KeepTime, t.app.Wake)
+		time.AfterFunc(stage.KeepTime, t.app.session.Wake)
 	}
 	if fault != nil {
-		t.app.Inform(t.app.Explain(fault))
+		t.app.session.Inform(t.app.session.Explain(fault))
 	}
 	if ended {
 		t.cancel = nil
-		t.app.Changed()
+		t.app.session.Changed()
 		t.announce()
-		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.Focused == stage.IDRun {
+		if machine, people := t.open(); machine == nil && len(people) == 0 && t.app.session.Focused == stage.IDRun {
 			// The button is gone; the leader gets the focus.
-			t.app.Focused = idEntrant + strconv.Itoa(t.standings().table[0].Entrant+1)
+			t.app.session.Focused = idEntrant + strconv.Itoa(t.standings().table[0].Entrant+1)
 		}
 	}
 }
@@ -204,7 +207,7 @@ func (t *tournament) announce() {
 	t.desk.With(func(c *cup.Cup) {
 		if c.Over() {
 			first := c.Table()[0]
-			t.app.Say(words.CupWon(c.Entrants[first.Entrant].Name, halves(first.Points)))
+			t.app.session.Say(words.CupWon(c.Entrants[first.Entrant].Name, halves(first.Points)))
 		}
 	})
 }
@@ -224,7 +227,7 @@ func (t *tournament) report(id cup.ID, s record.Result, moves string) {
 	t.desk.With(func(c *cup.Cup) {
 		line, err := c.Report(id, s, moves)
 		if err != nil {
-			t.app.Inform(t.app.Explain(err))
+			t.app.session.Inform(t.app.session.Explain(err))
 			return
 		}
 		t.note(line)
@@ -240,7 +243,7 @@ func (t *tournament) note(line string) {
 
 // players is how players are made of entrants. Each goroutine has its own, programs as well.
 func (t *tournament) players() func(e cup.Entrant) (cup.Player, error) {
-	a := t.app.Session
+	a := t.app.session
 	var rules *game.Rules
 	t.desk.With(func(c *cup.Cup) { rules = c.Rules() })
 	file, wrong := session.ProgramText(a.Stage), a.NoProgram(rules)

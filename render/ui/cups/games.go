@@ -13,9 +13,9 @@ import (
 
 // newCupScene makes a scene below the tournament's table.
 func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
-	s := &cupForm{app: t.app.Stage, t: t}
-	s.Form = &stage.Form{Stage: t.app.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
-		return []stage.Node{t.app.Footer(stage.IDBack, words.GoBack, back)}
+	s := &cupForm{app: t.app.session.Stage, t: t}
+	s.Form = &stage.Form{Stage: t.app.session.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
+		return []stage.Node{t.app.session.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	return s
 }
@@ -33,7 +33,7 @@ func newPairings(t *tournament, round int, back func() stage.Scene) stage.Scene 
 		})
 	}
 	s = newCupScene(t, wordPairings, back, func(f *stage.Form) {
-		a := t.app.Stage
+		a := t.app.session.Stage
 		paired, of := 0, 0
 		var pairs []cup.Pairing
 		t.desk.With(func(c *cup.Cup) {
@@ -151,16 +151,16 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 			if plies > 0 {
 				f.Button(stage.IDReplay, words.Replay, words.ReplayUnder, func() stage.Scene {
 					t.show(g, r)
-					a.Match.GoTo(last(a.Match.Record()))
-					return a.Pages.Replay()
+					a.session.Match.GoTo(last(a.session.Match.Record()))
+					return a.session.Pages.Replay()
 				})
-				f.Button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return a.Pages.Share(r, a.Scene) })
+				f.Button(stage.IDShare, words.Share, game.Say{}, func() stage.Scene { return a.session.Pages.Share(r, a.session.Scene) })
 			}
 			return
 		}
 		if people {
 			f.Button("play", wordPlayIt, game.Say{}, func() stage.Scene { return t.onBoard(g, false) })
-		} else if a.Env.Engine != nil {
+		} else if a.session.Env.Engine != nil {
 			f.Button(stage.IDWatch, wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(g, true) })
 		}
 		for at, who := range g.Seats {
@@ -231,7 +231,7 @@ func newWithdraw(t *tournament, who int, back func() stage.Scene) stage.Scene {
 			t.pause()
 			t.desk.With(func(c *cup.Cup) {
 				if line, err := c.Withdraw(who); err != nil {
-					t.app.Inform(t.app.Explain(err))
+					t.app.session.Inform(t.app.session.Explain(err))
 				} else {
 					t.note(line)
 				}

@@ -59,13 +59,13 @@ type cups struct {
 func New(a *Tournaments, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
-	l.Form = &stage.Form{Stage: a.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
-		begin := a.Footer(idNewCup, wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
+	l.Form = &stage.Form{Stage: a.session.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
+		begin := a.session.Footer(idNewCup, wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
 		begin.State = stage.Leads
-		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back), begin}
+		return []stage.Node{a.session.Footer(stage.IDBack, words.GoBack, back), begin}
 	}}
 	l.load()
-	a.Wanted = idNewCup
+	a.session.Wanted = idNewCup
 	return l
 }
 
@@ -84,7 +84,7 @@ func At(a *Tournaments, slot string, back func() stage.Scene) stage.Scene {
 }
 
 func (l *cups) load() {
-	a := l.app.Stage
+	a := l.app.session.Stage
 	slots, err := session.SlotsOf(a, session.SlotCup)
 	if err != nil {
 		a.Inform(a.Explain(err))
@@ -114,8 +114,8 @@ func (l *cups) list(f *stage.Form) {
 	a := l.app
 	if l.deleted != nil {
 		f.Button(stage.IDBringBack, words.Fill(words.BringBack, l.deleted.name()), game.Say{}, stage.Do(func() {
-			if err := a.Store.Save(l.deleted.slot, l.deleted.text); err != nil {
-				a.Inform(a.Explain(err))
+			if err := a.session.Store.Save(l.deleted.slot, l.deleted.text); err != nil {
+				a.session.Inform(a.session.Explain(err))
 				return
 			}
 			l.deleted = nil
@@ -127,13 +127,13 @@ func (l *cups) list(f *stage.Form) {
 	}
 	for i := range l.all {
 		k := l.all[i]
-		f.Button(k.slot, k.name(), k.line(a.Stage), func() stage.Scene {
+		f.Button(k.slot, k.name(), k.line(a.session.Stage), func() stage.Scene {
 			if k.cup == nil {
 				return newDamagedCup(l, k)
 			}
 			t, err := a.openCup(k.slot)
 			if err != nil {
-				a.Inform(a.Explain(err))
+				a.session.Inform(a.session.Explain(err))
 				return nil
 			}
 			return newCupTable(t, l.again)
@@ -151,19 +151,19 @@ func (l *cups) without(k keptCup) stage.Scene {
 		a.Cup.pause()
 		a.Cup = nil
 	}
-	if err := a.Store.Delete(k.slot); err != nil {
-		a.Inform(a.Explain(err))
+	if err := a.session.Store.Delete(k.slot); err != nil {
+		a.session.Inform(a.session.Explain(err))
 		return nil
 	}
 	next := New(a, l.back).(*cups)
 	next.deleted = &k
-	a.Say(words.Fill(words.Deleted, k.name()))
+	a.session.Say(words.Fill(words.Deleted, k.name()))
 	return next
 }
 
 // newDamagedCup shows a tournament that cannot be read, so that it can be deleted.
 func newDamagedCup(l *cups, k keptCup) stage.Scene {
-	a := l.app.Stage
+	a := l.app.session.Stage
 	f := &stage.Form{Stage: a, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, l.again)}
 	}}

@@ -30,27 +30,27 @@ const mostSeed = 1_000_000
 // newCupSetup starts with three levels, at the game on the board, or at the first one of the
 // catalogue.
 func newCupSetup(a *Tournaments, list *cups) stage.Scene {
-	s := &cupSetup{app: a, list: list, seed: strconv.FormatUint(a.FreshSeed()%mostSeed, 10)}
-	s.set = cup.Settings{Games: 2, Begun: a.Stamp()}
-	s.Form = &stage.Form{Stage: a.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
+	s := &cupSetup{app: a, list: list, seed: strconv.FormatUint(a.session.FreshSeed()%mostSeed, 10)}
+	s.set = cup.Settings{Games: 2, Begun: a.session.Stamp()}
+	s.Form = &stage.Form{Stage: a.session.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
 	s.Form.Foot = func(*stage.Form) []stage.Node {
-		begin := a.Footer(stage.IDStart, wordCreate, s.begin)
+		begin := a.session.Footer(stage.IDStart, wordCreate, s.begin)
 		begin.State = stage.Leads
 		if s.wrong().English != "" {
 			begin.State = stage.Disabled
 		}
-		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, list.again), begin}
+		return []stage.Node{a.session.Footer(stage.IDBack, words.GoBack, list.again), begin}
 	}
 	s.take(session.FirstRules())
-	if a.Match != nil {
-		if r := a.Match.Record().BaseRules(); r.PlayerCount() == 2 {
+	if a.session.Match != nil {
+		if r := a.session.Match.Record().BaseRules(); r.PlayerCount() == 2 {
 			s.take(r)
 		}
 	}
 	for _, seat := range []string{words.SeatEasy, words.SeatMedium, words.SeatHard} {
 		s.add(seat)
 	}
-	a.Wanted = stage.IDStart
+	a.session.Wanted = stage.IDStart
 	return s
 }
 
@@ -76,7 +76,7 @@ func (s *cupSetup) sit(e *cup.Entrant, seat string) {
 
 // unused is the default name of a seat, with a number if other entrants have it.
 func (s *cupSetup) unused(seat string, but *cup.Entrant) string {
-	name := s.app.Words(s.app.SeatName(seat))
+	name := s.app.session.Words(s.app.session.SeatName(seat))
 	for n := 1; ; n++ {
 		numbered := name
 		if n > 1 {
@@ -114,13 +114,13 @@ func (s *cupSetup) cup() (*cup.Cup, error) {
 
 func (s *cupSetup) wrong() game.Say {
 	if _, err := s.cup(); err != nil {
-		return words.Period(s.app.Explain(err))
+		return words.Period(s.app.session.Explain(err))
 	}
 	return game.Say{}
 }
 
 func (s *cupSetup) rows(f *stage.Form) {
-	a := s.app.Session
+	a := s.app.session
 	f.Button("cup-game", game.Says("{0}: {1}", words.Game, variant.Title(s.rules)), s.rules.Goal.Short(), func() stage.Scene { return s.newGames() })
 	f.Text("kinds", wordCupKind, stage.Strong)
 	var all []stage.Choice
@@ -175,19 +175,19 @@ func (s *cupSetup) begin() stage.Scene {
 	a := s.app
 	c, err := s.cup()
 	if err != nil {
-		a.Inform(a.Explain(err))
+		a.session.Inform(a.session.Explain(err))
 		return nil
 	}
 	slot := session.SlotCup + session.DigitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
-	if err := a.Store.Save(slot, c.String()); err != nil {
-		a.Inform(words.Fill(wordNotKept, err))
+	if err := a.session.Store.Save(slot, c.String()); err != nil {
+		a.session.Inform(words.Fill(wordNotKept, err))
 	}
 	return newCupTable(a.open(slot, c, false), s.list.again)
 }
 
 // newGames is the choice of the game, among those for two players.
 func (s *cupSetup) newGames() stage.Scene {
-	a := s.app.Stage
+	a := s.app.session.Stage
 	f := &stage.Form{Stage: a, Head: wordWhichGame, Two: true}
 	var all []*game.Rules
 	for _, g := range variant.Catalogue() {
@@ -221,7 +221,7 @@ func (s *cupSetup) newGames() stage.Scene {
 // newEntrant edits a participant: name and seat.
 func (s *cupSetup) newEntrant(i int) stage.Scene {
 	a := s.app
-	f := &stage.Form{Stage: a.Stage, Head: wordEntrant}
+	f := &stage.Form{Stage: a.session.Stage, Head: wordEntrant}
 	rating := ""
 	f.Rows = func(f *stage.Form) {
 		e := &s.set.Entrants[i]
@@ -238,13 +238,13 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 				line(name, words.AboutLevel[name])
 			}
 		}
-		if a.Env.Programs != nil && a.NoProgram(s.rules) == nil {
+		if a.session.Env.Programs != nil && a.session.NoProgram(s.rules) == nil {
 			line(words.SeatProgram, words.AboutProgram)
 			if e.Seat == words.SeatProgram {
-				session.ProgramFields(a.Session, f)
+				session.ProgramFields(a.session, f)
 			}
 		}
-		a.Pages.PickBot(f, e.Seat, func(b bot.Bot) stage.Scene {
+		a.session.Pages.PickBot(f, e.Seat, func(b bot.Bot) stage.Scene {
 			s.sit(e, b.String())
 			return f
 		})
@@ -273,7 +273,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		done := a.Footer(stage.IDBack, words.Done, func() stage.Scene { return s })
+		done := a.session.Footer(stage.IDBack, words.Done, func() stage.Scene { return s })
 		done.State = stage.Leads
 		return []stage.Node{done}
 	}

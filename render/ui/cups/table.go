@@ -37,11 +37,11 @@ func (a *Tournaments) Tick(now time.Duration) {
 	if t == nil {
 		return
 	}
-	if s, ok := a.Scene.(ofCup); t.Runs() && (!ok || s.ofCup() != t) {
+	if s, ok := a.session.Scene.(ofCup); t.Runs() && (!ok || s.ofCup() != t) {
 		t.pause()
 	}
-	if _, holds := a.Scene.(session.HoldsGame); t.app.Series.Runs && !holds {
-		t.app.Series.Runs = false
+	if _, holds := a.session.Scene.(session.HoldsGame); t.app.session.Series.Runs && !holds {
+		t.app.session.Series.Runs = false
 	}
 	t.tick(now)
 	t.follow(now)
@@ -49,7 +49,7 @@ func (a *Tournaments) Tick(now time.Duration) {
 
 // newCupTable shows a tournament: actions, the table, and the cross-table.
 func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
-	a := t.app.Stage
+	a := t.app.session.Stage
 	s := &cupForm{app: a, t: t, screen: stage.ScreenCups + "/" + t.slot}
 	v := &cupView{t: t, back: back}
 	s.Form = &stage.Form{Stage: a, Two: true}
@@ -105,7 +105,7 @@ func (t *tournament) names(g cup.Game) (a, b string) {
 
 // lead is the main button at the foot.
 func (v *cupView) lead() []stage.Node {
-	t, a := v.t, v.t.app.Session
+	t, a := v.t, v.t.app.session
 	machine, people := t.open()
 	run := stage.Node{ID: stage.IDRun, Role: stage.Button}
 	switch {
@@ -146,11 +146,11 @@ func (v *cupView) rows(f *stage.Form) {
 	}
 	s := t.standings()
 	v.table(f, s)
-	if machine != nil && !t.Runs() && t.app.Env.Engine != nil {
+	if machine != nil && !t.Runs() && t.app.session.Env.Engine != nil {
 		f.Button(stage.IDWatch, wordWatchNext, game.Say{}, func() stage.Scene { return t.onBoard(*machine, true) })
 		var all []stage.Choice
 		for i, name := range words.WatchPaces {
-			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.Speed == i, Act: func() { t.app.Speed = i }})
+			all = append(all, stage.Choice{ID: strconv.Itoa(i + 1), Label: name, On: t.app.session.Speed == i, Act: func() { t.app.session.Speed = i }})
 		}
 		f.Text("pace-name", words.CupPace, stage.Strong)
 		f.Choose(stage.IDPace, words.CupPace, 90, all)
@@ -178,7 +178,7 @@ func (v *cupView) deleted(k keptCup) stage.Scene {
 
 // files lists the exports.
 func (v *cupView) files(f *stage.Form, played int) {
-	t, a := v.t, v.t.app.Stage
+	t, a := v.t, v.t.app.session.Stage
 	if a.Files.Export == nil || played == 0 {
 		return
 	}
@@ -211,7 +211,7 @@ func (t *tournament) entrants() (all []string) {
 
 // table lists the standings. Each row leads to its participant.
 func (v *cupView) table(f *stage.Form, s *standings) {
-	t, a := v.t, v.t.app.Stage
+	t, a := v.t, v.t.app.session.Stage
 	names := t.entrants()
 	var kind cup.Kind
 	t.desk.With(func(c *cup.Cup) { kind = c.Kind })
@@ -247,7 +247,7 @@ func (v *cupView) table(f *stage.Form, s *standings) {
 // drawRow paints a row of the table: place, name, points, and below the name the longest text
 // that fits.
 func (v *cupView) drawRow(f *stage.Form, c paint.Canvas, id string, box paint.Rect, place, name string, under []string, points string) {
-	a, t := v.t.app.Stage, v.t.app.Theme
+	a, t := v.t.app.session.Stage, v.t.app.session.Theme
 	c.Box(box, f.Radius(), 0, a.Touched(id, t.Surface, t.Text))
 	c.Box(box, f.Radius(), max(1, f.Of(1)), t.Edge)
 	strong := f.Scale.Strong()
@@ -273,7 +273,7 @@ const (
 
 // cross lists the cross-table if it fits.
 func (v *cupView) cross(f *stage.Form, s *standings) {
-	t, a := v.t, v.t.app.Stage
+	t, a := v.t, v.t.app.session.Stage
 	f.Text("cross", wordCrossTable, stage.Strong)
 	n := float64(len(s.table))
 	w := f.Columns[0].W
@@ -322,7 +322,7 @@ func (v *cupView) cross(f *stage.Form, s *standings) {
 
 // drawCross paints a row of the cross-table.
 func (v *cupView) drawCross(f *stage.Form, c paint.Canvas, box paint.Rect, row int, cell float64, name string, all []string) {
-	a, t := v.t.app.Stage, v.t.app.Theme
+	a, t := v.t.app.session.Stage, v.t.app.session.Theme
 	line := max(1, f.Of(1))
 	left := box.MaxX() - float64(len(all))*cell
 	number := strconv.Itoa(row + 1)
