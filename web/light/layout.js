@@ -4,7 +4,8 @@
 
 // The lengths are the same as in the full game's layout in render/ui/play, so that
 // nothing moves when that replaces the light board. home is whether there is the button to the
-// first screen, and second whether the full game has a second row of buttons.
+// first screen, and second whether the full game has a second row of buttons, which
+// choices have the place of.
 const most = 441; // the largest number of cells that are shown
 const comfort = 30; // the size of cells in pixels if only some are shown
 const small = 34; // the size in pixels below which cells take two taps
@@ -78,7 +79,8 @@ const layOut = (W, H, b, chips, choosy, coordinates, home, second) => {
     const column = (s, control, second) => {
       const perRow = chips && H < 440 * s ? chips : 2;
       const rows = Math.ceil(chips / perRow);
-      const more = (choosy ? 1 : 0) + (second ? 1 : 0);
+      const choosing = choosy && !second;
+      const more = choosing || second ? 1 : 0;
       const texts = 110 * s + 4 * 8 * s + rows * 42 * s + more * 8 * s;
       const controls = (3 + more) * control;
       const tools = big ? control + gap : 0;
@@ -103,15 +105,18 @@ const layOut = (W, H, b, chips, choosy, coordinates, home, second) => {
         l.chips.push(...split(line(36 * s, 6 * s), perRow, gap));
       }
       y += rows ? gap : 0;
-      l.choices = choosy && line(control, gap);
+      l.choices = choosing && line(control, gap);
       l.buttons = line(control, gap);
-      second && line(control, gap);
+      if (second) {
+        const box = line(control, gap);
+        l.choices = choosy && box;
+      }
       l.extra = line(control, gap);
       l.tools = big && line(control);
       return [texts, controls];
     };
     let [texts, controls] = column(s, control, second);
-    if (second && texts + controls > col.h) {
+    if (second && texts + controls + (big ? control + gap : 0) > col.h) {
       [texts, controls] = column(s, control, false);
     }
     const over = (texts + controls) / col.h;
@@ -123,7 +128,7 @@ const layOut = (W, H, b, chips, choosy, coordinates, home, second) => {
     home && atHome();
     return l;
   }
-  let head = 108 * s + (chips ? 36 * s + gap : 0) + (choosy ? control + gap : 0);
+  let head = 108 * s + (chips ? 36 * s + gap : 0) + (choosy && !second ? control + gap : 0);
   const rest = {x: room.x, y: room.y + head, w: room.w, h: room.h - head - control - gap - (second ? 50 * s : 0)};
   if (big) {
     rest.h -= control + gap;
@@ -141,15 +146,15 @@ const layOut = (W, H, b, chips, choosy, coordinates, home, second) => {
   const x = room.x + (room.w - w) / 2;
   const top = Math.max(room.y, Math.min(l.board.y - margin / 2 - head, room.y + 60 * s));
   l.name = {x, y: top, w, h: 22 * s};
-  l.status = {x, y: top + 24 * s, w: w - 104 * s, h: 32 * s};
+  l.status = {x, y: top + 24 * s, w: w - 80 * s, h: 32 * s};
   l.remark = {x, y: top + 60 * s, w, h: 40 * s};
-  l.extra = {x: x + w - 100 * s, y: top + 8 * s, w: 100 * s, h: control};
+  l.extra = {x: x + w - 76 * s, y: top + 8 * s, w: 76 * s, h: control};
   let y = top + 106 * s;
   if (chips) {
     l.chips = split({x, y, w, h: 36 * s}, chips, gap / 2);
     y += 36 * s + gap;
   }
-  l.choices = choosy && {x, y, w, h: control};
+  l.choices = choosy && (second ? {x, y: bottom(room) - control - 50 * s, w, h: 44 * s} : {x, y, w, h: control});
   for (const box of [l.tools, l.list]) {
     box && Object.assign(box, {x, w});
   }
