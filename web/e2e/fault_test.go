@@ -48,7 +48,11 @@ func (s *slow) set(open bool) {
 func (s *slow) wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(plain(r.URL.Path), "noughts.wasm.gz") {
-			w = &slowWriter{w, r.Context(), *s.opened.Load(), 1_100_000}
+			quick := 0
+			if file, err := os.Stat(filepath.Join(dist, filepath.Base(r.URL.Path))); err == nil {
+				quick = int(file.Size()) * 35 / 100
+			}
+			w = &slowWriter{w, r.Context(), *s.opened.Load(), quick}
 		}
 		next.ServeHTTP(w, r)
 	})
