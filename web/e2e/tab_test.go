@@ -340,10 +340,14 @@ func (b *tab) click(id string) {
 	b.do(chromedp.MouseEvent(chromedp.MouseMoved, x, y), chromedp.MouseClickXY(x, y))
 }
 
-// press clicks a node's element in the mirror, as assistive technology does.
+// press clicks a node's element in the mirror, as assistive technology does. The mirror may
+// follow the state a frame later.
 func (b *tab) press(id string) {
 	b.t.Helper()
-	eval[any](b, fmt.Sprintf(`document.querySelector('[data-node=%q]').click()`, id))
+	eval[any](b, fmt.Sprintf(`(async find => {
+		for (let n = 0; n < 600 && !find(); n++) await e2e.frames(1);
+		find().click();
+	})(() => document.querySelector('[data-node=%q]'))`, id))
 }
 
 // tap taps a node with a finger.
