@@ -327,6 +327,7 @@ func TestOnlineOutOfReach(t *testing.T) {
 	s.stop()
 	guest.press("back")
 	guest.has("search")
+	guest.wait("the address of the first screen", `!e2e.going && !/r=/.test(location.hash)`)
 	guest.do(chromedp.Reload())
 	guest.started()
 	guest.has("search")
