@@ -12,7 +12,7 @@ import (
 // is saved as a file, deleted, and opened from that file.
 func TestProofsAreKept(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "6x5k4;human;human", desktop)
+	b := journey(t, "6x4k4;human;human", desktop)
 	known := func(s State) bool { return s.label("facts") == "Known from before" }
 	h := byMouse
 	h.press(b, "more")
@@ -33,7 +33,7 @@ func TestProofsAreKept(t *testing.T) {
 	h.press(b, "more")
 	h.press(b, "proofs-file")
 	file := b.downloaded(folder, ".noughts")
-	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "noughts-proofs 1\nrules 6x5k4\n") {
+	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "noughts-proofs 1\nrules 6x4k4\n") {
 		t.Errorf("the file is %.60q, %v", text, err)
 	}
 	h.press(b, "proofs-delete")
