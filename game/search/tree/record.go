@@ -34,7 +34,7 @@ func (r *recorder) Enter(v search.Visit) bool {
 	p := r.t.w.Position()
 	if r.top == nil {
 		if e == r.target {
-			r.top = &Node{Turn: p.Turn(), Visit: v, Enter: e, rows: 1}
+			r.top = &Node{Turn: p.Turn(), Visit: v, Enter: e}
 			r.stack = append(r.stack, r.top)
 			if r.mark {
 				r.t.note(e, v)
@@ -50,7 +50,7 @@ func (r *recorder) Enter(v search.Visit) bool {
 		return true
 	}
 	r.under = r.under[:0]
-	n := &Node{Move: game.Move{To: game.NoCell}, Turn: p.Turn(), Visit: v, Enter: e, rows: 1}
+	n := &Node{Move: game.Move{To: game.NoCell}, Turn: p.Turn(), Visit: v, Enter: e}
 	if v.Ply > 0 {
 		n.Move = p.Ply(p.Plies() - 1)
 	}
@@ -75,11 +75,8 @@ func (r *recorder) Leave(v search.Visit, l search.Left) bool {
 		n := r.stack[last]
 		n.Left, n.Leave = l, e
 		n.held = r.level < r.levels || n.Leaf()
-		if n.open = r.levels == all && len(n.children) > 0; n.open {
-			for _, k := range n.children {
-				n.rows += k.rows
-			}
-		}
+		n.open = r.levels == all && len(n.children) > 0
+		n.count()
 		switch {
 		case len(n.children) > 0:
 			for _, k := range n.children {

@@ -196,11 +196,16 @@ func (t *Tree) Position(n *Node) *game.Position {
 // recount counts the rows of a node and those above it.
 func (t *Tree) recount(n *Node) {
 	for ; n != nil; n = n.Parent {
-		n.rows = 1
-		if n.open {
-			for _, k := range n.children {
-				n.rows += k.rows
-			}
+		n.count()
+	}
+}
+
+// count counts the rows of a node whose children's are right.
+func (n *Node) count() {
+	n.rows = 1
+	if n.open {
+		for _, k := range n.children {
+			n.rows += k.rows
 		}
 	}
 }
