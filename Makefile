@@ -139,9 +139,10 @@ test-plain: ## run the journeys on the page as the go command builds it by itsel
 	@.ci/tools
 	NOUGHTS_PLAIN=1 $(JOURNEYS) -short $(BROWSER)
 
-test-again: ## run the journeys twice, to find those that fail now and then
+test-again: ## run the journeys twice, to find those that fail now and then: once with all pages drawn
 	@.ci/tools
-	$(JOURNEYS) -count=2 -short $(BROWSER)
+	NOUGHTS_DRAW=1 $(JOURNEYS) -short $(BROWSER)
+	$(JOURNEYS) -short $(BROWSER)
 
 test-vuln: ## look for known vulnerabilities in what the programs call
 	@.ci/gates vuln
@@ -177,7 +178,7 @@ shots: ## keep screenshots of every front in build/shots, and the README's
 	@.ci/tools
 	@mkdir -p build/shots
 	CGO_ENABLED=0 NOUGHTS_SHOT_ALL=1 NOUGHTS_SHOTS=$(CURDIR)/build/shots $(SCREEN) go test -count=1 -timeout 1h ./render/...
-	NOUGHTS_TOOLS=required go test -count=1 -timeout 1h -run 'Play|Analyse|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
+	NOUGHTS_TOOLS=required NOUGHTS_DRAW=1 go test -count=1 -timeout 1h -run 'Play|Analyse|Progress|Fault|Unfit|Script|Crash|Setup|Screen' $(BROWSER)
 	@cp build/shots/page-analysis.png web/screenshot.png
 	@ls build/shots
 

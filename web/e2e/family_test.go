@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"noughts/game"
+	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint/raster"
 	"noughts/render/ui"
@@ -228,13 +229,10 @@ func (b *tab) ended(p *game.Position) {
 	}
 }
 
-// painted compares the board on the page, if it draws, with what the software canvas
-// draws of the game. What is around it depends on more than the game.
+// painted compares the board on a page that draws with what the software canvas draws
+// of the game. What is around it depends on more than the game.
 func (b *tab) painted(name string, l look) {
 	b.t.Helper()
-	if b.unseen {
-		return
-	}
 	b.do(chromedp.MouseEvent(chromedp.MouseMoved, 1, 1)) // hovers over nothing
 	eval[any](b, `document.activeElement.blur()`)
 	b.until("no focus", func(s State) bool { return s.Focus == "" })
@@ -284,13 +282,20 @@ func TestFamily(t *testing.T) {
 						if testing.Short() && i > 0 {
 							moves = moves[:min(4, len(moves)-1)]
 						}
+						played := record.New(p.Rules())
 						for _, m := range moves {
 							b.move(way.by, p, m)
+							if err := played.Play(m); err != nil {
+								t.Fatal(err)
+							}
 						}
 						if p.Over() {
 							b.ended(p)
 						}
-						b.painted(fmt.Sprintf("%s-%s", id, way.by.name), way.by.look)
+						if !testing.Short() {
+							drawn := journey(t, "#"+record.Link(played), seen(way.by.look))
+							drawn.painted(fmt.Sprintf("%s-%s", id, way.by.name), way.by.look)
+						}
 					})
 				})
 			}

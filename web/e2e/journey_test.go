@@ -26,11 +26,13 @@ type kind struct {
 	touch, unseen bool
 }
 
-func (l look) kind() kind { return kind{l.scale, l.touch, testing.Short() && !l.seen} }
+func (l look) kind() kind { return kind{l.scale, l.touch, l.unseen()} }
 
-// seen is a look of a page whose pictures a test looks at. In a short run all other
-// pages draw nothing: half of what a journey costs is drawing without a graphics
-// card.
+// unseen is that a page draws nothing: half of what a journey costs is drawing without
+// a graphics card. Those that a test looks at draw, and with NOUGHTS_DRAW=1 all do.
+func (l look) unseen() bool { return !l.seen && os.Getenv("NOUGHTS_DRAW") != "1" }
+
+// seen is a look of a page whose pictures a test looks at.
 func seen(l look) look {
 	l.seen = true
 	return l
@@ -47,7 +49,7 @@ const (
 // sighted has the tab draw or not, as a look wants it.
 func (b *tab) sighted(l look) {
 	b.t.Helper()
-	if b.unseen = testing.Short() && !l.seen; b.unseen {
+	if b.unseen = l.unseen(); b.unseen {
 		b.inject(drawless)
 	} else {
 		b.inject(countDraws)
