@@ -165,7 +165,7 @@ book: ## solve positions for the book of upright boards, for TIME, and go on whe
 	go run ./game/search/exact/drop/book -time $(TIME) -o game/search/exact/drop/7x6k4.book
 
 train: ## fit an evaluation of k in a row for RULES to GAMES a generation of the engine with itself, NODES a move, by THREADS, in FOLDER, for TIME, and go on where it ended; TRAIN= is more flags
-	go run ./game/search/row/train -rules "$(RULES)" -time $(TIME) -games $(GAMES) -nodes $(NODES) -threads $(THREADS) -o "$(FOLDER)" $(TRAIN)
+	go run ./game/search/train -rules "$(RULES)" -time $(TIME) -games $(GAMES) -nodes $(NODES) -threads $(THREADS) -o "$(FOLDER)" $(TRAIN)
 
 ladder: ## play the levels against each other, PAIRS games from both sides of each of LADDER
 	go run ./game/rating/ladder -pairs $(PAIRS) -rules "$(LADDER)"

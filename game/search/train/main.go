@@ -32,7 +32,7 @@ func main() {
 	flag.Int64Var(&t.nodes, "nodes", 5000, "nodes of a move, in the match too")
 	flag.IntVar(&t.pairs, "pairs", 400, "most pairs of games of a match")
 	flag.IntVar(&t.positions, "positions", 2_000_000, "most positions of a fit")
-	flag.Float64Var(&t.result, "result", 0, "how much the result of a game counts in the labels, from 0 to 1, instead of the score of the search")
+	flag.Float64Var(&t.result, "result", -1, "how much the result of a game counts in the labels, from 0 to 1, instead of the score of the search; -1 for what suits the rules")
 	flag.IntVar(&t.threads, "threads", runtime.NumCPU(), "play so many games at a time")
 	flag.Uint64Var(&t.seed, "seed", 1, "number from which all chances follow")
 	flag.DurationVar(&most, "time", 0, "stop after so long; 0 for when all is done")
@@ -57,7 +57,7 @@ func (t *trainer) start(most time.Duration) error {
 	if !(t.fitting.width > 0 && t.fitting.width <= 10) {
 		return fmt.Errorf("-width %g: more than 0, at most 10", t.fitting.width)
 	}
-	if !(t.result >= 0 && t.result <= 1) {
+	if t.result != -1 && !(t.result >= 0 && t.result <= 1) {
 		return fmt.Errorf("-result %g: from 0 to 1", t.result)
 	}
 	if !regexp.MustCompile(`^[A-Za-z0-9_]+$`).MatchString(t.name) {

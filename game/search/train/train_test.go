@@ -30,10 +30,20 @@ func rulesOf(t testing.TB, id string) *game.Rules {
 	return r
 }
 
+// learnerFor is the learner for rules.
+func learnerFor(t testing.TB, r *game.Rules) learner {
+	t.Helper()
+	l, _ := learnerOf(r)
+	if l == nil {
+		t.Fatalf("%s: there is no learner", r.ID)
+	}
+	return l
+}
+
 // someGames are games of few nodes.
 func someGames(t testing.TB, r *game.Rules, n int) (all []played) {
 	t.Helper()
-	s := selfPlay{rules: r, nodes: 60, seed: 5}
+	s := selfPlay{learner: learnerFor(t, r), nodes: 60, seed: 5}
 	for i := range n {
 		games := s.game(context.Background(), uint64(i))
 		if games == nil {
@@ -89,7 +99,7 @@ func TestGames(t *testing.T) {
 // TestStray: the moves are as likely as they promise to be.
 func TestStray(t *testing.T) {
 	r := rulesOf(t, "9x9k5")
-	s := selfPlay{rules: r, nodes: 60}
+	s := rowPlayer{rules: r}
 	p := r.Start()
 	read := row.NewReader(p, nil)
 	for _, c := range []game.Cell{40, 41, 31} {
@@ -106,7 +116,7 @@ func TestStray(t *testing.T) {
 	const n = 20_000
 	got := map[game.Cell]float64{}
 	for i := range n {
-		c, ok := s.stray(read, (float64(i)+0.5)/n)
+		c, ok := s.strayAt(read, (float64(i)+0.5)/n)
 		if !ok {
 			t.Fatal("no move")
 		}
@@ -138,7 +148,7 @@ func TestLabels(t *testing.T) {
 func TestOpenings(t *testing.T) {
 	r := rulesOf(t, "15x15k5")
 	seen := map[string]bool{}
-	s := selfPlay{rules: r, nodes: 20, seed: 1}
+	s := selfPlay{learner: learnerFor(t, r), nodes: 20, seed: 1}
 	for i := range 20 {
 		games := s.game(context.Background(), uint64(i))
 		g := games[len(games)-1]
@@ -289,7 +299,7 @@ func TestForeignFile(t *testing.T) {
 	if _, _, err := readAll(text, "9x9k5", 81); !errors.Is(err, errForeign) {
 		t.Error(err)
 	}
-	if _, err := gather(rulesOf(t, "9x9k5"), []string{name}, 100, 0, func(error) {}); !errors.Is(err, errForeign) {
+	if _, err := gather(rulesOf(t, "9x9k5"), []string{name}, 100, 0, func(string) {}); !errors.Is(err, errForeign) {
 		t.Error(err)
 	}
 	if _, _, err := readAll([]byte(strings.Repeat("x", 5000)), "9x9k5", 81); !errors.Is(err, errForeign) {
@@ -490,7 +500,7 @@ func TestWhole(t *testing.T) {
 		t.Fatalf("%v\n%s", got, &out)
 	}
 	file, _ := os.ReadFile(filepath.Join(in, "002.weights"))
-	_, about, err := readWeights(file, tr.base)
+	_, about, err := tr.unpack(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -594,7 +604,7 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 func TestMatch(t *testing.T) {
 	r := rulesOf(t, "9x9k5")
 	w := row.NewReader(r.Start(), nil).Additive()
-	m := match{rules: r, sides: [2]*row.Weights{w, nil}, nodes: 50, seed: 1, test: gain}
+	m := match{learner: learnerFor(t, r), sides: [2]any{w, nil}, nodes: 50, seed: 1, test: gain}
 	name := filepath.Join(t.TempDir(), "match")
 	s, done, err := m.run(context.Background(), name, 6, 2, func(rating.Score) {})
 	if err != nil || !done || s.Pairs != [5]int{2: 6} {
@@ -613,7 +623,7 @@ func TestMatch(t *testing.T) {
 // TestArguments refuses what makes no sense.
 func TestArguments(t *testing.T) {
 	for _, change := range []func(*trainer){
-		func(tr *trainer) { tr.rules = "ultimate" },
+		func(tr *trainer) { tr.rules = "7x6k4-gravity" },
 		func(tr *trainer) { tr.rules = "no such game" },
 		func(tr *trainer) { tr.only = "sleep" },
 		func(tr *trainer) { tr.name = "../x" },

@@ -10,17 +10,16 @@ import (
 	"noughts/game"
 	"noughts/game/chance"
 	"noughts/game/rating"
-	"noughts/game/search/row"
 )
 
 // match is games of two evaluations with equal nodes, in pairs: each opening from
 // both sides.
 type match struct {
-	rules *game.Rules
-	sides [2]*row.Weights
-	nodes int64
-	seed  uint64
-	test  rating.SPRT
+	learner learner
+	sides   [2]any
+	nodes   int64
+	seed    uint64
+	test    rating.SPRT
 }
 
 // gain is the test of a match: +10 Elo, or none.
@@ -33,7 +32,7 @@ const mostPlies = 300
 // is broken off.
 func (m *match) game(ctx context.Context, open *game.Position, first game.Player) (rating.Points, bool) {
 	p := open.Clone()
-	tables := [2]*row.Table{row.NewTable(tableBytes), row.NewTable(tableBytes)}
+	players := [2]player{m.learner.player(m.sides[0]), m.learner.player(m.sides[1])}
 	for !p.Over() && !p.Drawn() && p.Plies() < mostPlies {
 		if ctx.Err() != nil {
 			return 0, false
@@ -42,7 +41,7 @@ func (m *match) game(ctx context.Context, open *game.Position, first game.Player
 		if p.Turn() != first {
 			side = 1
 		}
-		if p.Play(game.Move{To: think(p, tables[side], m.sides[side], m.nodes).PV[0]}) != nil {
+		if move, _ := players[side].think(p, m.nodes); p.Play(game.Move{To: move}) != nil {
 			return 0, false
 		}
 	}
@@ -58,7 +57,7 @@ func (m *match) game(ctx context.Context, open *game.Position, first game.Player
 // pair plays the pair of a number, which is the same each time.
 func (m *match) pair(ctx context.Context, number int) (points [2]rating.Points, ok bool) {
 	rng := chance.New(m.seed, uint64(number))
-	open := opening(m.rules, rng, max(200, m.nodes/5))
+	open := m.learner.player(nil).opening(rng, max(200, m.nodes/5))
 	for i, first := range [2]game.Player{game.First, game.Second} {
 		if points[i], ok = m.game(ctx, open, first); !ok {
 			return points, false

@@ -8,18 +8,15 @@ import (
 	"hash/crc32"
 	"hash/fnv"
 	"io"
-	"maps"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"noughts/game"
 	"noughts/game/rating"
-	"noughts/game/search/row"
 )
 
 // job is what is to be done.
@@ -40,12 +37,13 @@ type job struct {
 // trainer is a job at work.
 type trainer struct {
 	job
-	r    *game.Rules
-	base *row.Weights
-	out  io.Writer
-	now  func() time.Time
-	told time.Time
-	done []generation
+	r *game.Rules
+	learner
+	plain string // what a file of games calls a search without weights
+	out   io.Writer
+	now   func() time.Time
+	told  time.Time
+	done  []generation
 }
 
 // generation is what came of one.
@@ -62,10 +60,9 @@ func (t *trainer) file(name string) string { return filepath.Join(t.folder, t.r.
 
 // run does the job until it is done or the context ends.
 func (t *trainer) run(ctx context.Context) error {
-	if !row.Plays(t.r.Start()) {
+	if t.learner, t.plain = learnerOf(t.r); t.learner == nil {
 		return fmt.Errorf("%s: no game of this kind: four to six in a row on a flat board, for two", t.r.ID)
 	}
-	t.base = row.NewReader(t.r.Start(), nil).Additive()
 	if err := os.MkdirAll(t.file(""), 0o755); err != nil {
 		return err
 	}
@@ -105,22 +102,22 @@ func (t *trainer) generation(ctx context.Context, n int) error {
 
 // best is the weights that play the games of the next generation, and what a file
 // of games calls them.
-func (t *trainer) best() (*row.Weights, string, error) {
+func (t *trainer) best() (any, string, error) {
 	for i := len(t.done); i > 0; i-- {
 		if t.done[i-1].kept {
 			return t.read(t.file(fmt.Sprintf("%03d.weights", i)))
 		}
 	}
-	return nil, "additive", nil
+	return nil, t.plain, nil
 }
 
 // read reads a file of weights.
-func (t *trainer) read(name string) (*row.Weights, string, error) {
+func (t *trainer) read(name string) (any, string, error) {
 	file, err := os.ReadFile(name)
 	if err != nil {
 		return nil, "", err
 	}
-	w, about, err := readWeights(file, t.base)
+	w, about, err := t.unpack(file)
 	if err == nil && !strings.HasPrefix(about, "rules "+t.r.ID+"\n") {
 		err = errForeign
 	}
@@ -163,7 +160,7 @@ func (t *trainer) play(ctx context.Context, n int) error {
 	}
 	began, before := t.now(), others.held+s.held
 	if err == nil && before < t.games {
-		self := selfPlay{t.r, w, t.nodes, t.seed ^ hash(t.name) ^ uint64(n)<<32}
+		self := selfPlay{t.learner, w, t.nodes, t.seed ^ hash(t.name) ^ uint64(n)<<32}
 		self.run(ctx, t.threads, s.next, func(g []played) bool {
 			if err = s.add(g); err != nil {
 				return false
@@ -206,25 +203,16 @@ func (t *trainer) fit(ctx context.Context, n int, name string) error {
 	if err != nil {
 		return err
 	}
-	s, err := gather(t.r, files, t.positions, t.result, func(err error) { t.tell(true, "%v: what is good of it is used", err) })
+	w, about, err := t.learner.fit(ctx, &t.job, files, func(text string) { t.tell(true, "generation %d: %s", n, text) })
 	if err != nil {
+		if ctx.Err() != nil {
+			return nil // it was stopped
+		}
 		return err
 	}
-	if s.games == 0 {
-		return errors.New("there are no games to fit weights to")
-	}
-	t.tell(true, "generation %d: a fit to %d positions of %d games", n, s.size(), s.games)
-	f := t.fitting
-	f.seed = t.seed
-	w, value, order, err := f.fit(ctx, t.r, s, t.base)
-	if err != nil {
-		return nil // it was stopped
-	}
-	about := fmt.Sprintf("rules %s\ngeneration %d\nseed %d\ngames %d\npositions %d\nnodes %v\nresult %g\ncommit %s\n"+
-		"loss %.5f before %.5f\nscale %.6f width %g\norder %.5f before %.5f\norder-scale %.6f width %g\n",
-		t.r.ID, n, t.seed, s.games, s.size(), slices.Sorted(maps.Keys(s.nodes)), t.result, commit(), value.after, value.before, value.scale, value.width, order.after, order.before, order.scale, order.width)
+	about = fmt.Sprintf("rules %s\ngeneration %d\nseed %d\ncommit %s\n%s", t.r.ID, n, t.seed, commit(), about)
 	t.tell(true, "%s", strings.TrimSuffix(about, "\n"))
-	return replace(name, appendWeights(nil, w, about, t.base))
+	return replace(name, t.pack(w, about))
 }
 
 // commit is that of the working directory.
@@ -254,7 +242,7 @@ func (t *trainer) match(ctx context.Context, n int, name string) error {
 	if err != nil {
 		return err
 	}
-	m := match{rules: t.r, sides: [2]*row.Weights{w, before}, nodes: t.nodes, seed: t.seed ^ 0x6d61746368 ^ uint64(n)<<32, test: gain}
+	m := match{learner: t.learner, sides: [2]any{w, before}, nodes: t.nodes, seed: t.seed ^ 0x6d61746368 ^ uint64(n)<<32, test: gain}
 	began := t.now()
 	first := -1
 	s, done, err := m.run(ctx, t.file(fmt.Sprintf("%03d.match", n)), t.pairs, t.threads, func(s rating.Score) {
@@ -279,18 +267,18 @@ func scoreText(s rating.Score) string {
 
 // conclude writes the result of the match into the weights and what came of the
 // generation into the folder.
-func (t *trainer) conclude(n int, name string, w *row.Weights, s rating.Score) error {
+func (t *trainer) conclude(n int, name string, w any, s rating.Score) error {
 	file, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	_, about, err := readWeights(file, t.base)
+	_, about, err := t.unpack(file)
 	if err != nil {
 		return err
 	}
 	if !strings.Contains(about, "\nmatch ") {
 		about += scoreText(s) + fmt.Sprintf(", %d nodes a move\n", t.nodes)
-		if err := replace(name, appendWeights(nil, w, about, t.base)); err != nil {
+		if err := replace(name, t.pack(w, about)); err != nil {
 			return err
 		}
 	}

@@ -89,44 +89,64 @@ func label(half int, score int16, result float64) float64 {
 	return result*float64(half)/2 + (1-result)*v
 }
 
-// gather reads the games of files, in the order of their names and numbers.
-// Of more positions than most it keeps each of so many games. What is wrong with
-// a file is told, and what is good of it is used. The result of a game counts so much
-// in the labels.
-func gather(r *game.Rules, files []string, most int, result float64, warn func(error)) (*samples, error) {
-	type entry struct {
-		file string
-		g    played
-	}
-	s := &samples{result: result, nodes: map[int64]bool{}}
-	var all []entry
+// entry is a game of a file.
+type entry struct {
+	file string
+	g    played
+}
+
+// gathered are games of files, in the order of their names and numbers.
+type gathered struct {
+	games []entry
+	nodes map[int64]bool // of their moves
+}
+
+// readGames reads the games of files. Of more positions than most it keeps each of so many
+// games. What is wrong with a file is told, and what is good of it is used.
+func readGames(r *game.Rules, files []string, most int, tell func(string)) (all gathered, err error) {
+	all.nodes = map[int64]bool{}
 	positions := 0
 	for _, name := range slices.Sorted(slices.Values(files)) {
 		nodes, err := nodesOf(name)
 		if err == nil {
-			s.nodes[nodes] = true
+			all.nodes[nodes] = true
 		}
 		_, err = scanFile(name, r.ID, r.Board.Cells(), func(g played) {
-			all = append(all, entry{filepath.Base(name), g})
+			all.games = append(all.games, entry{filepath.Base(name), g})
 			positions += len(g.scores)
 		})
 		if err != nil && !errors.Is(err, errTorn) {
 			if errors.Is(err, errForeign) {
-				return nil, fmt.Errorf("%s: %w", name, err)
+				return all, fmt.Errorf("%s: %w", name, err)
 			}
-			warn(fmt.Errorf("%s: %w", name, err))
+			tell(fmt.Sprintf("%s: %v: what is good of it is used", name, err))
 		}
 	}
-	slices.SortStableFunc(all, func(a, b entry) int {
+	slices.SortStableFunc(all.games, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.g.number, b.g.number))
 	})
 	step := max(1, (positions+most-1)/max(most, 1))
+	kept := all.games[:0]
+	for i, e := range all.games {
+		if i%step == 0 {
+			kept = append(kept, e)
+		}
+	}
+	all.games = kept
+	return all, nil
+}
+
+// gather is the samples of the games of files: see readGames. The result of a game counts
+// so much in the labels.
+func gather(r *game.Rules, files []string, most int, result float64, tell func(string)) (*samples, error) {
+	all, err := readGames(r, files, most, tell)
+	if err != nil {
+		return nil, err
+	}
+	s := &samples{result: result, nodes: all.nodes}
 	reader := row.NewReader(r.Start(), nil)
 	var cells []row.Cell
-	for i, e := range all {
-		if i%step != 0 {
-			continue
-		}
+	for _, e := range all.games {
 		var err error
 		if cells, err = s.add(r, reader, &e.g, partOf(e.file, e.g.number), cells); err != nil {
 			return nil, fmt.Errorf("%s: game %d: %w", e.file, e.g.number, err)
