@@ -42,7 +42,7 @@ func treeSearch(estimates bool) func(context.Context, *game.Position, core.Limit
 	return func(ctx context.Context, p *game.Position, l core.Limit, r func(core.Info)) core.Info {
 		t := traits.Of(p)
 		t.Estimates = estimates
-		return mcts.Search(ctx, p, t, l, r)
+		return mcts.SearchWith(ctx, p, t, nil, l, r)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"noughts/game"
+	"noughts/game/search/core"
 )
 
 // terminal tells whether the game is over at a node, in its position.
@@ -32,6 +33,9 @@ func (g *tree) simulate(at int32) {
 		winner = n.winner
 	} else if g.m == nil {
 		g.evaluate()
+		return
+	} else if g.learned != nil {
+		g.reward[n.by], g.reward[core.Other(n.by)] = n.mean, 1-n.mean
 		return
 	} else {
 		if g.small == nil {

@@ -20,7 +20,7 @@ func BenchmarkTree(b *testing.B) {
 			p := r.Start()
 			games := int32(0)
 			for b.Loop() {
-				g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: 500_000})
+				g := newTree(context.Background(), p.Clone(), traits.Of(p), nil, core.Limit{Nodes: 500_000})
 				for !g.Stopped && !g.done() {
 					g.iterate()
 				}

@@ -43,8 +43,12 @@ func (g *tree) expand(at int32) {
 		g.pool = append(g.pool, node{move: m.Move, by: by, prior: prior})
 	}
 	children := g.pool[len(g.pool)-len(moves):]
-	for i := range children {
-		children[i].prior /= sum
+	if g.learned != nil {
+		g.learned.appraise(g.small, children)
+	} else {
+		for i := range children {
+			children[i].prior /= sum
+		}
 	}
 	if at == 0 || g.mayEnd(by, len(moves)) {
 		g.probe(at)
@@ -63,6 +67,10 @@ func (g *tree) reserve(more int) {
 // candidates is the moves worth a look, with their ranks.
 func (g *tree) candidates(at int32) (moves []alphabeta.Ranked, whole bool) {
 	if g.small != nil {
+		if g.learned != nil {
+			g.arena = g.small.list(g.arena[:0], nil)
+			return g.arena, true
+		}
 		g.arena = g.small.list(g.arena[:0], &g.Stakes)
 		g.priors(g.arena)
 		return g.arena, true

@@ -12,7 +12,8 @@ import (
 
 // tree is a Monte-Carlo tree search. An iteration selects a path by UCT (Kocsis
 // and Szepesvári 2006) with priors (Rosin 2011), expands its last node, values it
-// by a playout or by the estimate of the counters, and backs the result up.
+// by a playout, by the estimate of the counters or by learned weights, and backs the
+// result up.
 //
 // The mean of a node is the reward of the player who made its move, so that it
 // serves any number of players (max-n; Sturtevant 2008). Solved nodes are marked,
@@ -33,6 +34,7 @@ type tree struct {
 	moves       []game.Move        // scratch
 	m           Simulator          // nil where the estimate serves
 	small       *tileSimulator     // the simulator, if it plays the moves of the tree as well
+	learned     valuer             // what values its moves instead of playouts, nil for nothing
 	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
 	most        int    // number of nodes in the pool
@@ -55,7 +57,7 @@ type node struct {
 	move       game.Move
 	first      int32 // child, in the pool
 	visits     int32
-	mean       float32     // reward of by
+	mean       float32     // reward of by; before any visit what weights expect of it
 	prior      float32     // how good the move looks beforehand, of 1 among its siblings, over the visits and 1
 	amafVisits int32       // AMAF visits: playouts in which by got the cell
 	amafMean   float32     // AMAF mean: reward of by in these
@@ -80,7 +82,26 @@ const nodeBytes = 40
 
 // Search is Best by Monte-Carlo tree search: see traits.
 func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	g := newTree(ctx, p.Clone(), t, limit)
+	var v valuer
+	if own != nil && limit.Depth == 0 {
+		v = own()
+	}
+	return search(ctx, p, t, v, limit, report)
+}
+
+// SearchWith is Search with other weights for Ultimate than its own; without any, nil, it
+// plays those games out, too.
+func SearchWith(ctx context.Context, p *game.Position, t *traits.Traits, w *Weights, limit core.Limit, report func(core.Info)) core.Info {
+	var v valuer
+	if w != nil && limit.Depth == 0 {
+		v = w.valuer()
+	}
+	return search(ctx, p, t, v, limit, report)
+}
+
+// search is Search with weights, nil for none.
+func search(ctx context.Context, p *game.Position, t *traits.Traits, v valuer, limit core.Limit, report func(core.Info)) core.Info {
+	g := newTree(ctx, p.Clone(), t, v, limit)
 	g.Tell(report, g.snapshot)
 	g.Stopped = g.Stopped || ctx.Err() != nil
 	if t.Players > 2 && p.Free() <= fewCells {
@@ -96,12 +117,15 @@ func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.
 	return g.snapshot()
 }
 
-func newTree(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit) *tree {
+func newTree(ctx context.Context, p *game.Position, t *traits.Traits, v valuer, limit core.Limit) *tree {
 	g := &tree{Clock: core.NewClock(ctx, limit), Evaluator: alphabeta.NewEvaluator(p, t, alphabeta.HeroOf(p, t)), p: p, t: t, rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
 	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
 		g.m = NewSimulator(p)
 		g.small, _ = g.m.(*tileSimulator)
+		if v != nil && g.small != nil && g.small.learns() {
+			g.learned, g.exploration = v, explorationLearned
+		}
 	}
 	if t.Joins {
 		g.expandAfter = 8 // it has many moves

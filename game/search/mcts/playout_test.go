@@ -125,7 +125,7 @@ func TestTileSimulator(t *testing.T) {
 		}
 		played++
 		rng := core.SourceAt(2)
-		g := newTree(context.Background(), p, traits.Of(p), core.Limit{})
+		g := newTree(context.Background(), p, traits.Of(p), nil, core.Limit{})
 		for range 60 {
 			for p.Plies() > 0 {
 				p.Undo()

@@ -33,7 +33,7 @@ func (g *tree) reuse() bool {
 	g.pool, g.bridges = old.pool, old.bridges
 	old.pool = nil // they change from here on
 	p := g.p.Clone()
-	if len(g.pool) == 0 || p.Plies() < old.plies {
+	if len(g.pool) == 0 || p.Plies() < old.plies || old.learned != g.learned {
 		return false
 	}
 	for p.Plies() > old.plies {
@@ -118,16 +118,17 @@ func (g *tree) widenRoot() {
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
 	if t := g.Limit.Table; t != nil {
-		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.p.Plies(), g.p.Key(), g.bridges, g.way}
+		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.learned, g.p.Plies(), g.p.Key(), g.bridges, g.way}
 	}
 }
 
 // keptTree is a tree between two searches: its pool, and the position at its
 // root.
 type keptTree struct {
-	pool  []node
-	plies int
-	key   uint64
+	pool    []node
+	learned valuer // what valued them
+	plies   int
+	key     uint64
 
 	bridges *sets.Table // what is proved by bridges
 	way     sets.Way

@@ -26,6 +26,10 @@ func (g *tree) selectChild(at int32) int32 {
 		var v float32
 		switch {
 		case plain && k.state&solved == 0: // most of them
+			if g.learned != nil {
+				v = float32(tries*k.prior) + k.mean // without visits it is that of the weights
+				break
+			}
 			v = k.puct(tries, firstPlay)
 		case k.state&solved != 0 && k.winner == k.by && !all:
 			v = 1e6
@@ -50,6 +54,7 @@ func (g *tree) selectChild(at int32) int32 {
 const (
 	explorationPlayout  = 1.3  // exploration constant where playouts value nodes
 	explorationEstimate = 0.8  // exploration constant where estimates do, which err less
+	explorationLearned  = 0.4  // exploration constant where weights do
 	firstPlayReduction  = 0.1  // first-play urgency: an unvisited child has the parent's mean less this
 	explorationRAVE     = 0.05 // exploration constant with RAVE
 	raveEquivalence     = 1000 // visits at which the AMAF mean counts half (RAVE equivalence parameter)

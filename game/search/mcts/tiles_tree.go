@@ -23,7 +23,7 @@ func (m *tileSimulator) play(c game.Cell) {
 func (m *tileSimulator) mover() game.Player { return game.Player(m.at.turn + 1) }
 
 // list appends all moves, with what they are worth by the lines of their small
-// boards.
+// boards, if stakes tell.
 func (m *tileSimulator) list(dst []alphabeta.Ranked, stakes *game.Weights) []alphabeta.Ranked {
 	a := &m.at
 	for regions := m.choice(); regions != 0; regions &= regions - 1 {
@@ -31,6 +31,9 @@ func (m *tileSimulator) list(dst []alphabeta.Ranked, stakes *game.Weights) []alp
 		mine, theirs := a.marks[a.turn&1][region], a.marks[1-a.turn&1][region]
 		var worth [16]int32
 		for _, line := range m.lines {
+			if stakes == nil {
+				break
+			}
 			w := int32(0)
 			switch own, other := mathbits.OnesCount16(line&mine), mathbits.OnesCount16(line&theirs); {
 			case own > 0 && other > 0:

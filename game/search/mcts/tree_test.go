@@ -28,7 +28,7 @@ func TestTreeBudget(t *testing.T) {
 		if testing.Short() {
 			nodes = 10_000
 		}
-		g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: nodes, Table: table})
+		g := newTree(context.Background(), p.Clone(), traits.Of(p), nil, core.Limit{Nodes: nodes, Table: table})
 		if !traits.Of(p).MCTS {
 			t.Errorf("%s: no tree", id)
 		}
@@ -91,7 +91,7 @@ func TestTreeKept(t *testing.T) {
 			table := core.NewTable(1 << 20)
 			for i := 0; i < plies && !p.Over(); i++ {
 				if i > 0 {
-					g := newTree(context.Background(), p.Clone(), traits.Of(p), core.Limit{Nodes: 100, Table: table})
+					g := newTree(context.Background(), p.Clone(), traits.Of(p), nil, core.Limit{Nodes: 100, Table: table})
 					if connected(t, id, g); g.pool[0].visits > 0 {
 						went++
 					}
@@ -163,7 +163,7 @@ func TestTreeProofs(t *testing.T) {
 			}
 			tr := traits.Of(p)
 			tr.Estimates = true
-			g := newTree(context.Background(), p.Clone(), tr, core.Limit{Nodes: 60_000})
+			g := newTree(context.Background(), p.Clone(), tr, nil, core.Limit{Nodes: 60_000})
 			for !g.Stopped && !g.done() {
 				g.iterate()
 			}
