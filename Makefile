@@ -164,7 +164,7 @@ fuzz: ## fuzz every parser for FUZZTIME each
 book: ## solve positions for the book of upright boards, for TIME, and go on where it ended
 	go run ./game/search/exact/drop/book -time $(TIME) -o game/search/exact/drop/7x6k4.book
 
-train: ## fit an evaluation of k in a row for RULES to GAMES a generation of the engine with itself, NODES a move, by THREADS, in FOLDER, for TIME, and go on where it ended; TRAIN= is more flags
+train: ## fit an evaluation of k in a row, or of Ultimate, for RULES to GAMES a generation of the engine with itself, NODES a move, by THREADS, in FOLDER, for TIME, and go on where it ended; TRAIN= is more flags
 	go run ./game/search/train -rules "$(RULES)" -time $(TIME) -games $(GAMES) -nodes $(NODES) -threads $(THREADS) -o "$(FOLDER)" $(TRAIN)
 
 ladder: ## play the levels against each other, PAIRS games from both sides of each of LADDER

@@ -85,7 +85,7 @@ var allowed = map[string][]string{
 	"game/search/exact/drop/book": {"game/search/exact/drop"},
 	"game/search/exact/sets":      {},
 	"game/search/row":             {"game", "game/chance", "game/search/core"},
-	"game/search/train":           {"game", "game/chance", "game/rating", "game/search/core", "game/search/row", "game/variant"},
+	"game/search/train":           {"game", "game/chance", "game/rating", "game/search/core", "game/search/mcts", "game/search/row", "game/search/traits", "game/variant"},
 	"game/engine":                 {"game", "game/chance", "game/link", "game/record", "game/search", "game/variant"},
 	"game/engine/gomocup":         {"game", "game/search", "game/engine", "game/variant"},
 	"game/hint":                   {"game", "game/search", "game/search/row"},

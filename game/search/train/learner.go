@@ -6,6 +6,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/chance"
+	"noughts/game/search/mcts"
 	"noughts/game/search/row"
 )
 
@@ -45,6 +46,8 @@ func learnerOf(r *game.Rules) (l learner, plain string) {
 	switch p := r.Start(); {
 	case row.Plays(p):
 		return &rows{r, row.NewReader(p, nil).Additive()}, "additive"
+	case mcts.Learns(p):
+		return &tiles{r}, "playouts"
 	}
 	return nil, ""
 }

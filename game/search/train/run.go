@@ -61,7 +61,7 @@ func (t *trainer) file(name string) string { return filepath.Join(t.folder, t.r.
 // run does the job until it is done or the context ends.
 func (t *trainer) run(ctx context.Context) error {
 	if t.learner, t.plain = learnerOf(t.r); t.learner == nil {
-		return fmt.Errorf("%s: no game of this kind: four to six in a row on a flat board, for two", t.r.ID)
+		return fmt.Errorf("%s: no game of this kind: four to six in a row on a flat board, for two, or Ultimate", t.r.ID)
 	}
 	if err := os.MkdirAll(t.file(""), 0o755); err != nil {
 		return err
