@@ -133,24 +133,24 @@ func (a *App) Tick(now time.Duration) (dirty bool) {
 
 // Draw paints the whole screen.
 func (a *input) Draw(c paint.Canvas) {
-	a.List()
-	c.Box(a.Size, 0, 0, a.Theme.Back)
-	if a.FromRight() {
-		c = paint.Mirrored(c, a.Size.W)
+	a.session.List()
+	c.Box(a.session.Size, 0, 0, a.session.Theme.Back)
+	if a.session.FromRight() {
+		c = paint.Mirrored(c, a.session.Size.W)
 	}
-	a.DrawScene(c)
-	if n := stage.Find(a.Listed, a.Focused); n != nil && a.Ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
-		a.drawRing(a.CanvasOf(c, n), n)
+	a.session.DrawScene(c)
+	if n := stage.Find(a.session.Listed, a.session.Focused); n != nil && a.session.Ring && (n.View.W == 0 || n.View.Y < n.Box.MaxY() && n.View.MaxY() > n.Box.Y) {
+		a.drawRing(a.session.CanvasOf(c, n), n)
 	}
 }
 
 // drawRing paints the ring around the node with the keyboard's focus.
 func (a *input) drawRing(c paint.Canvas, n *stage.Node) {
-	s := stage.ScaleOf(a.Size)
+	s := stage.ScaleOf(a.session.Size)
 	if g := a.board(); g != nil && n.Role == stage.Cell {
 		at := g.Layout.Outline(g.CellOf(n.ID), s.Of(1.5))
 		for i := range at {
-			c.Line(at[i], at[(i+1)%len(at)], s.Of(2.5), a.Theme.Focus)
+			c.Line(at[i], at[(i+1)%len(at)], s.Of(2.5), a.session.Theme.Focus)
 		}
 		if at != nil && (g.Layout.Stack == nil || g.Layout.Stack.Alone) {
 			return
@@ -160,21 +160,21 @@ func (a *input) drawRing(c paint.Canvas, n *stage.Node) {
 	if n.Role == stage.Cell {
 		r = min(r, n.Box.W/4)
 	}
-	c.Box(n.Box.Inset(-s.Of(3)), r+s.Of(3), s.Of(2.5), a.Theme.Focus)
+	c.Box(n.Box.Inset(-s.Of(3)), r+s.Of(3), s.Of(2.5), a.session.Theme.Focus)
 }
 
 // Pointing tells whether the pointer is over something that can be pressed.
 func (a *input) Pointing() bool {
-	n := stage.Find(a.Listed, a.Hover)
-	return n == nil && a.Hover != "" || n != nil && !n.Is(stage.Disabled)
+	n := stage.Find(a.session.Listed, a.session.Hover)
+	return n == nil && a.session.Hover != "" || n != nil && !n.Is(stage.Disabled)
 }
 
 // Title is the window's title.
 func (a *input) Title() string {
 	if g := a.board(); g != nil {
-		return a.Words(game.Says("{0} – {1}", g.Status(), words.Name))
+		return a.session.Words(game.Says("{0} – {1}", g.Status(), words.Name))
 	}
-	return a.Words(words.Name)
+	return a.session.Words(words.Name)
 }
 
 // updateAtHome updates AtHome after a press that may have changed the scene.

@@ -10,7 +10,7 @@ import (
 // gamepadKey handles a key of a gamepad. Its arrows reach the whole screen: on the board they move
 // from cell to cell, and otherwise to the nearest control in their direction.
 func (a *input) gamepadKey(key string, back bool) bool {
-	focus := a.node(a.Focused)
+	focus := a.node(a.session.Focused)
 	switch key {
 	case "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown":
 		if focus == nil {
@@ -21,14 +21,14 @@ func (a *input) gamepadKey(key string, back bool) bool {
 		if focus == nil {
 			return a.alight()
 		}
-		if !a.Ring { // the ring is hidden: show the focus first
-			a.FocusOn(focus.ID)
+		if !a.session.Ring { // the ring is hidden: show the focus first
+			a.session.FocusOn(focus.ID)
 			return true
 		}
 		a.press(focus, false)
 		return true
 	case "Tab":
-		return a.Tab(back)
+		return a.session.Tab(back)
 	case "Escape":
 		return a.escape() || a.pressID(stage.IDUndo)
 	case "m":
@@ -42,15 +42,15 @@ func (a *input) gamepadKey(key string, back bool) bool {
 
 // alight focuses the board, or else the first control.
 func (a *input) alight() bool {
-	n := a.Home()
+	n := a.session.Home()
 	if n == nil {
-		stops := a.Stops()
+		stops := a.session.Stops()
 		if len(stops) == 0 {
 			return false
 		}
 		n = stops[0]
 	}
-	a.FocusOn(n.ID)
+	a.session.FocusOn(n.ID)
 	return true
 }
 
@@ -75,15 +75,15 @@ func (a *input) toward(from *stage.Node, key string) bool {
 		return false
 	}
 	if n.Role == stage.Cell && n.Group != from.Group {
-		n = a.Entry(n.Group)
+		n = a.session.Entry(n.Group)
 	}
-	a.FocusOn(n.ID)
+	a.session.FocusOn(n.ID)
 	return true
 }
 
 // scrollBy scrolls the scene a little up or down, and tells whether it moved.
 func (a *input) scrollBy(key string) bool {
-	f, ok := a.Scene.(interface {
+	f, ok := a.session.Scene.(interface {
 		ScrollTo(y float64) bool
 		Scrolled() float64
 	})
@@ -92,7 +92,7 @@ func (a *input) scrollBy(key string) bool {
 		return false
 	}
 	at := f.Scrolled()
-	f.ScrollTo(at + by*stage.ScaleOf(a.Size).Control())
+	f.ScrollTo(at + by*stage.ScaleOf(a.session.Size).Control())
 	return f.Scrolled() != at
 }
 
@@ -102,18 +102,18 @@ func (a *input) nearest(from *stage.Node, key string, rows bool) *stage.Node {
 	var best *stage.Node
 	least := math.Inf(1)
 	box := from.Box
-	if a.FromRight() {
-		box = a.OnScreen(from)
+	if a.session.FromRight() {
+		box = a.session.OnScreen(from)
 	}
 	if !rows && from.View.W > 0 && (key == "ArrowUp" || key == "ArrowDown") {
 		box.Y, box.H = from.View.Y, from.View.H // out of the scrolling area
 	}
-	for i := range a.Listed {
-		n := &a.Listed[i]
+	for i := range a.session.Listed {
+		n := &a.session.Listed[i]
 		if !n.Focusable() || n.ID == from.ID || rows && n.View.W == 0 {
 			continue
 		}
-		if d := away(box, a.Seen[i].Box, key); d < least {
+		if d := away(box, a.session.Seen[i].Box, key); d < least {
 			best, least = n, d
 		}
 	}

@@ -9,24 +9,24 @@ import (
 
 // input handles keys, pointers and gamepads for the current scene.
 type input struct {
-	*session.Session // the game on the board, and its stage
-	app              *App
+	session *session.Session // the game on the board, and its stage
+	app     *App
 }
 
 // Input handles an event, and tells whether it was used. The browser gets the others.
 func (a *input) Input(e stage.Event) (used bool) {
-	a.List()
-	e = a.ToScene(e)
-	a.Saying = false
+	a.session.List()
+	e = a.session.ToScene(e)
+	a.session.Saying = false
 	if e.Kind == stage.PointerDown {
-		a.Touches = e.Touch
+		a.session.Touches = e.Touch
 	}
 	if a.goesHome(e) {
-		a.List()
+		a.session.List()
 		return true
 	}
-	if h, ok := a.Scene.(stage.Handler); ok && h.Handle(e) {
-		a.List()
+	if h, ok := a.session.Scene.(stage.Handler); ok && h.Handle(e) {
+		a.session.List()
 		return true
 	}
 	switch e.Kind {
@@ -36,15 +36,15 @@ func (a *input) Input(e stage.Event) (used bool) {
 		used = a.key(e)
 	case stage.FocusNode:
 		if n := a.node(e.ID); n != nil && n.Focusable() {
-			a.FocusOn(n.ID)
+			a.session.FocusOn(n.ID)
 		}
 	case stage.BlurNode:
-		a.Set(&a.Focused, "")
+		a.session.Set(&a.session.Focused, "")
 	case stage.PressNode:
 		n := a.node(e.ID)
 		used = n != nil && a.press(n, false)
 	}
-	a.List()
+	a.session.List()
 	return used
 }
 
@@ -54,13 +54,13 @@ func (a *input) press(n *stage.Node, touch bool) bool {
 	if !n.Focusable() {
 		return false
 	}
-	a.BeginPress(n)
-	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.Stage, n) {
+	a.session.BeginPress(n)
+	if touch && n.Role == stage.Cell && n.Group == stage.IDBoard && needsConfirm(a.session.Stage, n) {
 		if g := a.board(); g != nil && !g.Confirmed(n) {
 			return true
 		}
 	}
-	if a.Stage.Press(n) {
+	if a.session.Stage.Press(n) {
 		a.app.updateAtHome()
 	}
 	return true
@@ -68,7 +68,7 @@ func (a *input) press(n *stage.Node, touch bool) bool {
 
 // pressID presses the node with an ID, and tells whether there is one.
 func (a *input) pressID(id string) bool {
-	if !a.PressID(id) {
+	if !a.session.PressID(id) {
 		return false
 	}
 	a.app.updateAtHome()
@@ -77,7 +77,7 @@ func (a *input) pressID(id string) bool {
 
 // board is the game that the current scene shows, nil for none. Hit tests use the positions of
 // its cells, since not all cells of a large board are nodes.
-func (a *input) board() *moves.Game { return moves.On(a.Scene) }
+func (a *input) board() *moves.Game { return moves.On(a.session.Scene) }
 
 // node is the node with an ID, nil for none. A visible cell that is not in the list becomes a
 // node.
@@ -85,7 +85,7 @@ func (a *input) node(id string) *stage.Node {
 	if g := a.board(); g != nil {
 		return g.Node(id)
 	}
-	return stage.Find(a.Listed, id)
+	return stage.Find(a.session.Listed, id)
 }
 
 // needsConfirm tells whether a tap on a cell needs a confirmation.

@@ -19,7 +19,7 @@ func (a *input) key(e stage.Event) bool {
 	if e.Mods&stage.Pad != 0 {
 		return a.gamepadKey(e.Key, e.Mods&stage.Shift != 0)
 	}
-	focus := stage.Find(a.Listed, a.Focused)
+	focus := stage.Find(a.session.Listed, a.session.Focused)
 	if e.Mods&stage.Command != 0 {
 		if corner, ok := corners[e.Key]; ok && focus != nil && focus.Role == stage.Cell {
 			a.step(focus, corner)
@@ -29,14 +29,14 @@ func (a *input) key(e stage.Event) bool {
 	}
 	switch {
 	case e.Key == "Tab":
-		return a.Tab(e.Mods&stage.Shift != 0)
+		return a.session.Tab(e.Mods&stage.Shift != 0)
 	case (e.Key == "Enter" || e.Key == " ") && focus != nil:
 		a.press(focus, false)
 		return true
 	case stage.IsStep(e.Key) && focus == nil:
-		home := a.Home()
+		home := a.session.Home()
 		if home != nil {
-			a.FocusOn(home.ID)
+			a.session.FocusOn(home.ID)
 		}
 		return home != nil
 	case stage.IsStep(e.Key) && focus.Group != "":
@@ -48,14 +48,14 @@ func (a *input) key(e stage.Event) bool {
 
 // goesHome handles the key that leads to the search of the first screen.
 func (a *input) goesHome(e stage.Event) bool {
-	if e.Kind != stage.KeyDown || e.Key != "/" || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 || a.GoHome == nil || a.Chosen.Of(stage.SetLetters) == stage.IsOff {
+	if e.Kind != stage.KeyDown || e.Key != "/" || e.Mods&(stage.Command|stage.Alt|stage.Pad) != 0 || a.session.GoHome == nil || a.session.Chosen.Of(stage.SetLetters) == stage.IsOff {
 		return false
 	}
-	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field || a.Scene == stage.Scene(a.app.home) {
+	if n := stage.Find(a.session.Listed, a.session.Focused); n != nil && n.Role == stage.Field || a.session.Scene == stage.Scene(a.app.home) {
 		return false // a text is typed, or the scene does it
 	}
-	a.press(&stage.Node{ID: stage.IDHome, Role: stage.Button, Act: a.GoHome}, false)
-	a.FocusOn(home.IDSearch)
+	a.press(&stage.Node{ID: stage.IDHome, Role: stage.Button, Act: a.session.GoHome}, false)
+	a.session.FocusOn(home.IDSearch)
 	return true
 }
 
@@ -72,10 +72,10 @@ func (a *input) letter(e stage.Event) bool {
 	if key == "Escape" {
 		return a.escape()
 	}
-	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role != stage.Cell {
+	if n := stage.Find(a.session.Listed, a.session.Focused); n != nil && n.Role != stage.Cell {
 		return false
 	}
-	if a.Chosen.Of(stage.SetLetters) == stage.IsOff {
+	if a.session.Chosen.Of(stage.SetLetters) == stage.IsOff {
 		return false
 	}
 	// With Shift, a letter always belongs to the name of a cell.
@@ -104,7 +104,7 @@ func (a *input) escape() bool {
 		g.CancelTyped()
 		return true
 	}
-	if s, ok := a.Scene.(interface{ EndHint() bool }); ok && s.EndHint() {
+	if s, ok := a.session.Scene.(interface{ EndHint() bool }); ok && s.EndHint() {
 		return true
 	}
 	return a.pressID(stage.IDStop) || a.pressID(stage.IDBack) || a.pressID(stage.IDGames) || a.pressID(stage.IDContinue)
@@ -144,15 +144,15 @@ func (a *input) step(from *stage.Node, key string) {
 			return
 		}
 	}
-	if s, ok := a.Scene.(interface{ StepList(key string) }); ok && from.Role == stage.Option {
+	if s, ok := a.session.Scene.(interface{ StepList(key string) }); ok && from.Role == stage.Option {
 		s.StepList(key)
 		return
 	}
-	if l := moves.ListOn(a.Scene); l != nil && from.Role == stage.Option {
+	if l := moves.ListOn(a.session.Scene); l != nil && from.Role == stage.Option {
 		l.Step(key)
 		return
 	}
-	if s, ok := a.Scene.(interface{ StepTree(key string) }); ok && from.Role == stage.TreeItem {
+	if s, ok := a.session.Scene.(interface{ StepTree(key string) }); ok && from.Role == stage.TreeItem {
 		s.StepTree(key)
 		return
 	}
@@ -162,8 +162,8 @@ func (a *input) step(from *stage.Node, key string) {
 	}
 	var members []*stage.Node
 	here := 0
-	for i := range a.Listed {
-		if n := &a.Listed[i]; n.Group == from.Group {
+	for i := range a.session.Listed {
+		if n := &a.session.Listed[i]; n.Group == from.Group {
 			if n.ID == from.ID {
 				here = len(members)
 			}
@@ -172,13 +172,13 @@ func (a *input) step(from *stage.Node, key string) {
 	}
 	if from.Role == stage.Radio {
 		to := members[stage.RadioStep(here, len(members), key)]
-		a.FocusOn(to.ID)
+		a.session.FocusOn(to.ID)
 		if !to.Is(stage.Disabled) {
 			a.press(to, false)
 		}
 		return
 	}
-	grid := stage.Find(a.Listed, from.Group)
+	grid := stage.Find(a.session.Listed, from.Group)
 	row, col := from.Row, from.Col
 	switch key {
 	case "ArrowLeft":
@@ -203,7 +203,7 @@ func (a *input) step(from *stage.Node, key string) {
 		row = grid.Row
 	}
 	row, col = min(max(row, 1), grid.Row), min(max(col, 1), grid.Col)
-	a.FocusOn(members[(row-1)*grid.Col+col-1].ID)
+	a.session.FocusOn(members[(row-1)*grid.Col+col-1].ID)
 }
 
 // stepCards moves the focus between cards of the gallery: in a row, and from row to row across
@@ -211,8 +211,8 @@ func (a *input) step(from *stage.Node, key string) {
 func (a *input) stepCards(from *stage.Node, key string) {
 	var all []*stage.Node
 	here := 0
-	for i := range a.Listed {
-		if n := &a.Listed[i]; n.Role == stage.Cell && n.Style == stage.Card {
+	for i := range a.session.Listed {
+		if n := &a.session.Listed[i]; n.Role == stage.Cell && n.Style == stage.Card {
 			if n.ID == from.ID {
 				here = len(all)
 			}
@@ -242,7 +242,7 @@ func (a *input) stepCards(from *stage.Node, key string) {
 	case "PageUp", "PageDown":
 		to = beyond(all, here, key == "PageDown", from.View.H*0.8)
 	}
-	a.FocusOn(all[to].ID)
+	a.session.FocusOn(all[to].ID)
 }
 
 // beyond is the card in the next row that is at least far below or above another card, in the

@@ -14,14 +14,14 @@ func (a *input) pointer(e stage.Event) (used bool) {
 	switch e.Kind {
 	case stage.PointerMove:
 		if g != nil && g.DragTo(e.At) {
-			a.Set(&a.Pressed, "")
-			a.Set(&a.Hover, "")
+			a.session.Set(&a.session.Pressed, "")
+			a.session.Set(&a.session.Hover, "")
 			return true
 		}
-		a.hoverAt(e, a.Pressed)
+		a.hoverAt(e, a.session.Pressed)
 	case stage.PointerLeave:
-		a.Set(&a.Hover, "")
-		a.Set(&a.Pressed, "")
+		a.session.Set(&a.session.Hover, "")
+		a.session.Set(&a.session.Pressed, "")
 		if g != nil {
 			g.EndDrag()
 		}
@@ -35,7 +35,7 @@ func (a *input) pointer(e stage.Event) (used bool) {
 		if g != nil && g.Layout.Room.Contains(e.At) && (g.Layout.Zoomed || g.Layout.Tools.H > 0 && !a.app.Embedded() || e.Touch) {
 			used = g.Zoom(e.At, e.By)
 			g.EndDrag()
-			a.Set(&a.Pressed, "")
+			a.session.Set(&a.session.Pressed, "")
 		}
 	}
 	return used
@@ -47,14 +47,14 @@ func (a *input) hoverAt(e stage.Event, pressed string) {
 	if !e.Touch {
 		hover = a.under(e.At)
 	}
-	a.Set(&a.Hover, hover)
-	a.Set(&a.Pressed, pressed)
+	a.session.Set(&a.session.Hover, hover)
+	a.session.Set(&a.session.Pressed, pressed)
 }
 
 // pointerDown handles a pointer that goes down on a node, or on the board, which it may drag.
 func (a *input) pointerDown(e stage.Event) (used bool) {
-	if a.Ring {
-		a.Ring, a.Dirty = false, true
+	if a.session.Ring {
+		a.session.Ring, a.session.Dirty = false, true
 	}
 	id := a.under(e.At)
 	a.hoverAt(e, id)
@@ -70,10 +70,10 @@ func (a *input) pointerDown(e stage.Event) (used bool) {
 
 // pointerUp handles a pointer that goes up. It is a press if the pointer is where it went down.
 func (a *input) pointerUp(e stage.Event) (used bool) {
-	g, id := a.board(), a.Pressed
-	a.Set(&a.Pressed, "")
+	g, id := a.board(), a.session.Pressed
+	a.session.Set(&a.session.Pressed, "")
 	if e.Touch {
-		a.Set(&a.Hover, "")
+		a.session.Set(&a.session.Hover, "")
 	}
 	if g != nil && g.Drop() {
 		return true
@@ -95,7 +95,7 @@ func (a *input) pointerUp(e stage.Event) (used bool) {
 
 // under is the ID of the node or cell at a point, "" for none.
 func (a *input) under(at paint.Point) string {
-	n := stage.Hit(a.Listed, at)
+	n := stage.Hit(a.session.Listed, at)
 	g := a.board()
 	if g == nil || n != nil && n.Role != stage.Cell {
 		if n == nil {
@@ -111,7 +111,7 @@ func (a *input) under(at paint.Point) string {
 
 // Pans tells whether a swipe scrolls the board or the rows, and not the page.
 func (a *input) Pans() bool {
-	if f, ok := a.Scene.(interface{ Overflow() float64 }); ok {
+	if f, ok := a.session.Scene.(interface{ Overflow() float64 }); ok {
 		return f.Overflow() > 0
 	}
 	g := a.board()
@@ -121,11 +121,11 @@ func (a *input) Pans() bool {
 // Holds tells whether the program alone handles a finger that is down, because it points at a
 // cell, drags the list of moves, or draws. The page does not scroll then.
 func (a *input) Holds() bool {
-	l := moves.ListOn(a.Scene)
+	l := moves.ListOn(a.session.Scene)
 	if l != nil && l.Drag.Down {
 		return true
 	}
-	if d, ok := a.Scene.(stage.Dragger); ok && d.Drags() {
+	if d, ok := a.session.Scene.(stage.Dragger); ok && d.Drags() {
 		return true
 	}
 	g := a.board()

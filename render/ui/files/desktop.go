@@ -17,43 +17,43 @@ import (
 
 // showScene shows a scene to which no node leads.
 func (a *Transfer) showScene(s stage.Scene) {
-	a.Notice = game.Say{}
-	a.Scene = s
-	a.Focused, a.Wanted, a.Hover, a.Pressed = a.Wanted, "", "", ""
-	a.Changed()
+	a.Session.Notice = game.Say{}
+	a.Session.Scene = s
+	a.Session.Focused, a.Session.Wanted, a.Session.Hover, a.Session.Pressed = a.Session.Wanted, "", "", ""
+	a.Session.Changed()
 }
 
 // OpenFile lets the player choose a file in the system's dialog, or type its path where
 // there is no dialog.
 func (a *Transfer) OpenFile() bool {
 	switch {
-	case a.Embedded():
+	case a.Session.Embedded():
 		return false
-	case a.Files.Choose != nil:
-		a.Files.Choose()
+	case a.Session.Files.Choose != nil:
+		a.Session.Files.Choose()
 	default:
-		a.showScene(a.Pages.Files())
+		a.showScene(a.Session.Pages.Files())
 	}
 	return true
 }
 
 // SaveFile writes the game on the board to a file of the player's choice.
 func (a *Transfer) SaveFile() bool {
-	if a.Match == nil || a.Files.Write == nil || a.Embedded() {
+	if a.Session.Match == nil || a.Session.Files.Write == nil || a.Session.Embedded() {
 		return false
 	}
-	if a.Files.Ask == nil {
+	if a.Session.Files.Ask == nil {
 		a.showScene(a.saveSheet())
 		return true
 	}
-	r := a.Match.Record()
-	a.Files.Ask(session.FileName(r)+endings()[0], func(path string, err error) {
-		a.Saying = false
+	r := a.Session.Match.Record()
+	a.Session.Files.Ask(session.FileName(r)+endings()[0], func(path string, err error) {
+		a.Session.Saying = false
 		if err == nil && path != "" {
 			err = a.saveTo(path)
 		}
 		if err != nil {
-			a.Tell(err)
+			a.Session.Tell(err)
 		}
 	})
 	return true
@@ -62,7 +62,7 @@ func (a *Transfer) SaveFile() bool {
 // SaveScene asks where to write the game on the board: in the system's dialog, or in a
 // scene where there is no dialog.
 func (a *Transfer) SaveScene() stage.Scene {
-	if a.Files.Ask == nil {
+	if a.Session.Files.Ask == nil {
 		return a.saveSheet()
 	}
 	a.SaveFile()
@@ -72,7 +72,7 @@ func (a *Transfer) SaveScene() stage.Scene {
 // saveTo writes the game on the board to a file. The extension of its name chooses the
 // format.
 func (a *Transfer) saveTo(path string) error {
-	r := a.Match.Record()
+	r := a.Session.Match.Record()
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" {
 		ext = endings()[0]
@@ -86,10 +86,10 @@ func (a *Transfer) saveTo(path string) error {
 		if err != nil {
 			return stage.WithoutPackage(err)
 		}
-		if err := a.Files.Write(path, []byte(text)); err != nil {
+		if err := a.Session.Files.Write(path, []byte(text)); err != nil {
 			return err
 		}
-		a.Inform(words.Fill(stage.WordWritten, path))
+		a.Session.Inform(words.Fill(stage.WordWritten, path))
 		return nil
 	}
 	return game.Fault(words.Fill(wordNoEnding, filepath.Base(path), strings.Join(endings(), ", ")))
@@ -108,12 +108,12 @@ func endings() []string {
 
 // saveSheet is the scene that asks where to write the game on the board.
 func (a *Transfer) saveSheet() stage.Scene {
-	r := a.Match.Record()
+	r := a.Session.Match.Record()
 	path := session.FileName(r) + endings()[0]
-	if a.Files.Folder != "" {
-		path = filepath.Join(a.Files.Folder, path)
+	if a.Session.Files.Folder != "" {
+		path = filepath.Join(a.Session.Files.Folder, path)
 	}
-	f := &stage.Form{Stage: a.Stage, Head: words.ToFile}
+	f := &stage.Form{Stage: a.Session.Stage, Head: words.ToFile}
 	f.Rows = func(f *stage.Form) {
 		result, plies := session.OutcomeOf(r)
 		f.Text(stage.IDLine, words.Dotted(variant.Title(r.Rules()), result, words.Moves(plies)), stage.Muted)
@@ -121,15 +121,15 @@ func (a *Transfer) saveSheet() stage.Scene {
 		f.Text("endings", words.Fill(wordToEndings, strings.Join(endings(), ", ")), stage.Muted)
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		save := a.Footer(stage.IDSave, words.SaveIt, func() stage.Scene {
+		save := a.Session.Footer(stage.IDSave, words.SaveIt, func() stage.Scene {
 			if err := a.saveTo(strings.TrimSpace(path)); err != nil {
-				a.Tell(err)
+				a.Session.Tell(err)
 				return nil
 			}
-			return a.Pages.Board()
+			return a.Session.Pages.Board()
 		})
 		save.State = stage.Leads
-		return []stage.Node{a.Footer(stage.IDBack, words.Back, a.Pages.Board), save}
+		return []stage.Node{a.Session.Footer(stage.IDBack, words.Back, a.Session.Pages.Board), save}
 	}
 	return f
 }
@@ -140,9 +140,9 @@ func (a *Transfer) OpenPath(path string) {
 	if uri, ok := strings.CutPrefix(path, "file://"); ok {
 		path = uri
 	}
-	data, err := a.Files.Read(path)
+	data, err := a.Session.Files.Read(path)
 	if err != nil {
-		a.Tell(err)
+		a.Session.Tell(err)
 		return
 	}
 	a.TryImport(filepath.Base(path), data)
@@ -151,43 +151,43 @@ func (a *Transfer) OpenPath(path string) {
 // CopyGame copies the text of the field that has the focus. Without such a field it copies
 // the whole game if whole is set, and otherwise a link to the position, with its moves.
 func (a *Transfer) CopyGame(whole bool) bool {
-	if a.Files.Copy == nil {
+	if a.Session.Files.Copy == nil {
 		return false
 	}
 	text, good := "", game.Say{}
-	if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field {
+	if n := stage.Find(a.Session.Listed, a.Session.Focused); n != nil && n.Role == stage.Field {
 		text = n.Value
-	} else if a.Match == nil {
+	} else if a.Session.Match == nil {
 		return false
-	} else if r := a.Match.Record(); whole {
+	} else if r := a.Session.Match.Record(); whole {
 		text, good = r.String(), words.GameCopied
 	} else {
-		text, good = session.RecordLink(a.Stage, r), wordHereCopied
+		text, good = session.RecordLink(a.Session.Stage, r), wordHereCopied
 	}
-	a.Files.Copy(text, a.ReportResult(good))
+	a.Session.Files.Copy(text, a.Session.ReportResult(good))
 	return true
 }
 
 // PasteGame adds the clipboard's text to the field that has the focus. Without such a field
 // it opens the text as a game.
 func (a *Transfer) PasteGame() bool {
-	if a.Files.Paste == nil || a.Embedded() {
+	if a.Session.Files.Paste == nil || a.Session.Embedded() {
 		return false
 	}
-	a.Files.Paste(func(text string, err error) {
-		a.Saying = false
+	a.Session.Files.Paste(func(text string, err error) {
+		a.Session.Saying = false
 		if err == nil && strings.TrimSpace(text) == "" {
 			err = game.Fault(wordNoText)
 		}
 		if err != nil {
-			a.Tell(err)
+			a.Session.Tell(err)
 			return
 		}
-		a.List()
-		if n := stage.Find(a.Listed, a.Focused); n != nil && n.Role == stage.Field {
+		a.Session.List()
+		if n := stage.Find(a.Session.Listed, a.Session.Focused); n != nil && n.Role == stage.Field {
 			line := strings.TrimSpace(text)
-			if h, ok := a.Scene.(stage.Handler); ok && h.Handle(stage.Event{Kind: stage.Typed, ID: n.ID, Text: n.Value + line}) {
-				a.Changed()
+			if h, ok := a.Session.Scene.(stage.Handler); ok && h.Handle(stage.Event{Kind: stage.Typed, ID: n.ID, Text: n.Value + line}) {
+				a.Session.Changed()
 				return
 			}
 		}

@@ -15,8 +15,8 @@ import (
 
 // Transfer brings games in and out: files, links, the clipboard.
 type Transfer struct {
-	*session.Session        // the game on the board
-	Kinds            []Kind // what a text may hold besides games
+	Session *session.Session // with the game on the board
+	Kinds   []Kind           // what a text may hold besides games
 }
 
 // Kind is something besides games that a text may hold.
@@ -44,14 +44,14 @@ func (a *Transfer) Import(name string, data []byte) error {
 		if err := a.checkSeats(r); err != nil {
 			return err
 		}
-		if r.Tag(record.TagTurns) != "" && !a.Embedded() && !a.Env.Request.ReadOnly {
+		if r.Tag(record.TagTurns) != "" && !a.Session.Embedded() && !a.Session.Env.Request.ReadOnly {
 			return a.openTurns(r)
 		}
-		if a.Match != nil {
+		if a.Session.Match != nil {
 			return a.openLink(r)
 		}
 	}
-	a.Pages.Show(r)
+	a.Session.Pages.Show(r)
 	a.informOpened(r)
 	return nil
 }
@@ -69,7 +69,7 @@ func (a *Transfer) checkSeats(r *record.Record) error {
 		}
 	}
 	if session.NamesSeats(r) {
-		a.NoteReplay(r)
+		a.Session.NoteReplay(r)
 	}
 	return nil
 }
@@ -82,39 +82,39 @@ func (a *Transfer) informOpened(r *record.Record) {
 	if was := r.Tag(record.TagEngine); was != "" && was != now {
 		said = game.Sentences(said, words.Fill(words.OtherEngine, was, now))
 	}
-	a.Inform(said)
+	a.Session.Inform(said)
 }
 
 // TryImport is Import, but tells the player what is wrong.
 func (a *Transfer) TryImport(name string, data []byte) {
-	a.Saying = false
+	a.Session.Saying = false
 	if err := a.Import(name, data); err != nil {
-		a.Tell(err)
+		a.Session.Tell(err)
 	}
 }
 
 // OpenScene is the scene that opens games: from a file, or from a text that is typed or
 // pasted.
 func (a *Transfer) OpenScene() stage.Scene {
-	f := &stage.Form{Stage: a.Stage, Head: words.OpenTitle}
+	f := &stage.Form{Stage: a.Session.Stage, Head: words.OpenTitle}
 	text, path := "", ""
 	f.Rows = func(f *stage.Form) {
-		if a.Files.Choose != nil {
-			f.Button("choose", words.Choose, game.Say{}, stage.Do(a.Files.Choose))
+		if a.Session.Files.Choose != nil {
+			f.Button("choose", words.Choose, game.Say{}, stage.Do(a.Session.Files.Choose))
 		}
 		var names []string
 		for _, format := range record.Formats() {
 			names = append(names, format.Name)
 		}
 		f.Text(stage.IDDrop, words.Fill(words.Drop, strings.Join(names, ", ")), stage.Muted)
-		if a.Files.Read != nil {
+		if a.Session.Files.Read != nil {
 			f.Field(idPath, wordOpenPath, path, func(typed string) { path = typed })
 		}
-		f.Button(stage.IDLibrary, words.Library, game.Say{}, func() stage.Scene { return a.Pages.Library() })
+		f.Button(stage.IDLibrary, words.Library, game.Say{}, func() stage.Scene { return a.Session.Pages.Library() })
 		f.Field("paste", words.Paste, text, func(typed string) { text = typed })
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		open := a.Footer(stage.IDOpen, words.OpenIt, func() stage.Scene {
+		open := a.Session.Footer(stage.IDOpen, words.OpenIt, func() stage.Scene {
 			if strings.TrimSpace(text) == "" && strings.TrimSpace(path) != "" {
 				a.OpenPath(path)
 			} else {
@@ -123,7 +123,7 @@ func (a *Transfer) OpenScene() stage.Scene {
 			return nil
 		})
 		open.State = stage.Leads
-		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, a.Pages.Leave), open}
+		return []stage.Node{a.Session.Footer(stage.IDBack, words.GoBack, a.Session.Pages.Leave), open}
 	}
 	return f
 }

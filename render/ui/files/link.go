@@ -18,11 +18,11 @@ import (
 
 // openLink opens the game of a link while there is one on the board.
 func (a *Transfer) openLink(link *record.Record) error {
-	a.Unwrap()
+	a.Session.Unwrap()
 	if a.takesPlain(link) {
 		return a.goOnTurns(link)
 	}
-	r := a.Match.Record()
+	r := a.Session.Match.Record()
 	mine, theirs := r.Moves(), link.Moves()
 	same := 0
 	if r.Rules().ID == link.Rules().ID {
@@ -31,33 +31,33 @@ func (a *Transfer) openLink(link *record.Record) error {
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
-	case len(mine) == 0, a.Puzzling(), r.Position().Over() && !extends && !behind:
-		a.Pages.Show(link) // nothing is lost: there is no game, or it has ended
+	case len(mine) == 0, a.Session.Puzzling(), r.Position().Over() && !extends && !behind:
+		a.Session.Pages.Show(link) // nothing is lost: there is no game, or it has ended
 		a.informOpened(link)
 		return nil
 	case !extends:
-		a.Scene = newRefused(a, link, a.refusal(link, same))
-		a.Focused, a.Wanted = "", ""
-		a.Changed()
+		a.Session.Scene = newRefused(a, link, a.refusal(link, same))
+		a.Session.Focused, a.Session.Wanted = "", ""
+		a.Session.Changed()
 		return nil
 	}
-	a.Scene, a.AtHome = a.Pages.Board(), false
-	a.Changed()
+	a.Session.Scene, a.Session.AtHome = a.Session.Pages.Board(), false
+	a.Session.Changed()
 	if len(theirs) == len(mine) {
-		a.Inform(wordLinkSame)
+		a.Session.Inform(wordLinkSame)
 		return nil
 	}
-	if err := a.PlayOn(theirs[same:]); err != nil {
+	if err := a.Session.PlayOn(theirs[same:]); err != nil {
 		return err
 	}
-	a.Inform(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
+	a.Session.Inform(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
 	return nil
 }
 
 // refusal says why a link does not continue the game on the board. same is how many moves
 // they have in common at their beginning.
 func (a *Transfer) refusal(link *record.Record, same int) game.Say {
-	r := a.Match.Record()
+	r := a.Session.Match.Record()
 	rules, mine, theirs := r.Rules(), r.Moves(), link.Moves()
 	switch {
 	case rules.ID != link.Rules().ID:
@@ -71,9 +71,9 @@ func (a *Transfer) refusal(link *record.Record, same int) game.Say {
 // newRefused is the scene that says why a link was not opened. It shows both games, and a
 // button opens the link all the same.
 func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
-	mine, theirs := board.NewPortrait(a.Stage, a.Match.Record()), board.NewPortrait(a.Stage, link)
-	at := a.Match.Record().At().Ply()
-	f := &stage.Form{Stage: a.Stage, Head: wordNotOn}
+	mine, theirs := board.NewPortrait(a.Session.Stage, a.Session.Match.Record()), board.NewPortrait(a.Session.Stage, link)
+	at := a.Session.Match.Record().At().Ply()
+	f := &stage.Form{Stage: a.Session.Stage, Head: wordNotOn}
 	f.Rows = func(f *stage.Form) {
 		f.Text(stage.IDWhy, why, stage.Plain)
 		half := stage.Split(paint.Rect{W: f.Columns[0].W}, 2, f.Of(16))[0].W
@@ -84,20 +84,20 @@ func newRefused(a *Transfer, link *record.Record, why game.Say) stage.Scene {
 		f.Y = max(f.Y, top) + f.Of(6)
 		f.Button("anyway", wordOpenAnyway, wordKeptBefore, func() stage.Scene {
 			if link.Tag(record.TagTurns) != "" {
-				a.ReplaceTurns(link)
-				return a.Pages.Board()
+				a.Session.ReplaceTurns(link)
+				return a.Session.Pages.Board()
 			}
-			a.Pages.Show(link)
+			a.Session.Pages.Show(link)
 			a.informOpened(link)
 			return nil
 		})
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
-		keep := a.Footer(stage.IDBack, wordKeepMine, a.Pages.Board)
+		keep := a.Session.Footer(stage.IDBack, wordKeepMine, a.Session.Pages.Board)
 		keep.State = stage.Leads
 		return []stage.Node{keep}
 	}
-	a.Say(game.Sentences(words.Period(wordNotOn), why))
+	a.Session.Say(game.Sentences(words.Period(wordNotOn), why))
 	return f
 }
 

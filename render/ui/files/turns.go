@@ -16,34 +16,34 @@ import (
 
 // openTurns opens the link of a game by link.
 func (a *Transfer) openTurns(link *record.Record) error {
-	if a.Match != nil {
-		a.Unwrap()
+	if a.Session.Match != nil {
+		a.Session.Unwrap()
 	}
-	mine := a.OwnTurns(link)
+	mine := a.Session.OwnTurns(link)
 	if mine == nil {
 		a.beginTurns(link)
 		return nil
 	}
-	if a.Match == nil || a.Match.Record() != mine {
-		a.Pages.Show(mine)
+	if a.Session.Match == nil || a.Session.Match.Record() != mine {
+		a.Session.Pages.Show(mine)
 	}
-	a.Scene, a.AtHome = a.Pages.Board(), false
-	a.Focused, a.Wanted = "", ""
-	a.Changed()
+	a.Session.Scene, a.Session.AtHome = a.Session.Pages.Board(), false
+	a.Session.Focused, a.Session.Wanted = "", ""
+	a.Session.Changed()
 	return a.goOnTurns(link)
 }
 
 // beginTurns shows a game that is new to this device.
 func (a *Transfer) beginTurns(link *record.Record) {
-	first := a.Match == nil
-	left := !first && !a.Puzzling() && a.Match.Record().At().Ply() > 0 && !a.IsOver()
+	first := a.Session.Match == nil
+	left := !first && !a.Session.Puzzling() && a.Session.Match.Record().At().Ply() > 0 && !a.Session.IsOver()
 	session.ReceiveTurns(link, game.Nobody)
-	a.Pages.Show(link)
+	a.Session.Pages.Show(link)
 	switch {
 	case left:
-		a.Inform(wordOtherKept)
+		a.Session.Inform(wordOtherKept)
 	case first:
-		a.Say(words.Period(a.Status()))
+		a.Session.Say(words.Period(a.Session.Status()))
 	}
 }
 
@@ -53,44 +53,44 @@ func (a *Transfer) goOnTurns(link *record.Record) error {
 	same := session.CommonMoves(known, theirs)
 	switch {
 	case same < len(known) && same < len(theirs):
-		a.ToNewest()
-		a.Scene = newRefused(a, link, a.refusal(link, same))
-		a.Changed()
+		a.Session.ToNewest()
+		a.Session.Scene = newRefused(a, link, a.refusal(link, same))
+		a.Session.Changed()
 		return nil
 	case len(theirs) < len(known):
-		a.ToNewest()
-		a.Inform(wordLinkOlder)
+		a.Session.ToNewest()
+		a.Session.Inform(wordLinkOlder)
 		return nil
-	case len(theirs) == len(known) && a.Sent() != nil:
-		a.ToNewest()
-		if a.TurnPhase() == session.TurnAway {
-			a.Inform(wordLinkOwn)
+	case len(theirs) == len(known) && a.Session.Sent() != nil:
+		a.Session.ToNewest()
+		if a.Session.TurnPhase() == session.TurnAway {
+			a.Session.Inform(wordLinkOwn)
 		} else {
-			a.Inform(wordLinkSame)
+			a.Session.Inform(wordLinkSame)
 		}
 		return nil
 	}
-	r := a.Match.Record()
-	from := a.Sent()
+	r := a.Session.Match.Record()
+	from := a.Session.Sent()
 	if from == nil {
 		from = r.Root()
 	}
 	if r.At() != from {
-		a.Match.GoTo(from)
+		a.Session.Match.GoTo(from)
 	}
-	if err := a.PlayOn(theirs[same:]); err != nil {
+	if err := a.Session.PlayOn(theirs[same:]); err != nil {
 		return err
 	}
-	a.MarkReceived()
-	a.Focused, a.Wanted = "", ""
-	a.Inform(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
+	a.Session.MarkReceived()
+	a.Session.Focused, a.Session.Wanted = "", ""
+	a.Session.Inform(words.Fill(wordGoesOn, words.Moves(len(theirs)-same)))
 	return nil
 }
 
 // sentMoves are the moves that were sent or received.
 func (a *Transfer) sentMoves() []game.Move {
 	var all []game.Move
-	for n := a.Sent(); n != nil && n.Parent() != nil; n = n.Parent() {
+	for n := a.Session.Sent(); n != nil && n.Parent() != nil; n = n.Parent() {
 		all = append(all, n.Move())
 	}
 	slices.Reverse(all)
@@ -100,7 +100,7 @@ func (a *Transfer) sentMoves() []game.Move {
 // takesPlain tells whether a link without a number goes on with the game by link on the
 // board.
 func (a *Transfer) takesPlain(link *record.Record) bool {
-	if a.TurnSide() == game.Nobody || a.Match.Record().Rules().ID != link.Rules().ID {
+	if a.Session.TurnSide() == game.Nobody || a.Session.Match.Record().Rules().ID != link.Rules().ID {
 		return false
 	}
 	known := a.sentMoves()
