@@ -31,9 +31,9 @@ import (
 // time.
 type App struct {
 	*session.Session // the game on the board
-	*input
-	*outside.Script
-	*files.Transfer
+	input
+	outside.Script
+	files.Transfer
 
 	shown   stage.Scene // the scene as of the last tick
 	beneath stage.Scene // the one beneath it
@@ -57,13 +57,13 @@ func New(env Env) *App {
 			Request: env.Request, Cores: env.Cores, Version: env.Version, Observer: env.Observer, Late: env.Late}, Reasons: &session.Reasons{},
 	}
 	a := &App{Session: &session.Session{World: w, Slots: session.Slots{Game: session.SlotGame, Before: session.SlotBefore}, Speed: 1}}
-	a.input, a.cups = &input{a.Session, a}, cups.Of(a.Session)
-	a.Script = &outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text); studies.OpenIfStudy(a.Session, text) },
+	a.input, a.cups = input{a.Session, a}, cups.Of(a.Session)
+	a.Script = outside.Script{Session: a.Session, OpenExercises: func(text string) { lessons.OpenIfExercises(a.Session, text); studies.OpenIfStudy(a.Session, text) },
 		Message: func() game.Say { return a.game.Remark() }, Height: a.naturalHeight}
 	if env.Proofs != nil {
 		w.Env.Proofs = env.Proofs(a.Session)
 	}
-	a.Transfer = &files.Transfer{Session: a.Session, Kinds: a.kinds()}
+	a.Transfer = files.Transfer{Session: a.Session, Kinds: a.kinds()}
 	w.Pages = a.pages()
 	if !a.Embedded() {
 		a.GoHome = a.Pages.Home

@@ -19,7 +19,7 @@ import (
 // menu is the scene with further actions on the game on the board. They are in four groups,
 // and found by typing.
 type menu struct {
-	*stage.Form
+	stage.Form
 	app   *App
 	query string
 	group group // the group that is being listed
@@ -38,7 +38,7 @@ const idMenuSearch = "search"
 // newMenu shows the menu of the game on the board.
 func newMenu(a *App) stage.Scene {
 	m := &menu{app: a}
-	m.Form = &stage.Form{Stage: a.Stage, Head: words.Menu, Two: true}
+	m.Form = stage.Form{Stage: a.Stage, Head: words.Menu, Two: true}
 	m.Form.Rows = m.rows
 	m.Form.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.Back, a.Pages.Board)} }
 	return m

@@ -45,7 +45,7 @@ func init() {
 		"puzzles-seeking": func(b *bench) {
 			b.press("puzzles")
 			s := b.Scene.(*puzzles.Puzzles)
-			endless(s.Form)
+			endless(&s.Form)
 			s.Session.Changed()
 		},
 		"puzzles-games": func(b *bench) { b.press("puzzles"); b.press("game") },
@@ -217,7 +217,7 @@ func TestPuzzleIsMade(t *testing.T) {
 	}
 	b.press("task-save")
 	b.press("level-2")
-	endless(b.Scene.(*puzzles.Puzzles).Form)
+	endless(&b.Scene.(*puzzles.Puzzles).Form)
 	b.Changed()
 	b.press("stop")
 	if b.has("stop") || b.saidNow() != "No longer looking." {

@@ -84,7 +84,7 @@ var shown = []struct {
 		b.longGame("15x15k5", 30)
 		b.shared()
 		s := b.Scene.(*share.Sheet)
-		endless(s.Form)
+		endless(&s.Form)
 		s.Kind, s.Progress = "GIF", 6
 		s.Session.Changed()
 	}},

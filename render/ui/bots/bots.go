@@ -12,7 +12,7 @@ import (
 
 // botList is the list of bots: the user's own, and the ready-made ones.
 type botList struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	back    func() stage.Scene
 	pick    func(b bot.Bot) stage.Scene // takes the chosen bot; if nil, the bot is shown instead
@@ -48,7 +48,7 @@ func At(a *session.Session, of string, back func() stage.Scene) stage.Scene {
 // newBotShelf shows the list of bots; with pick, one is to be chosen.
 func newBotShelf(a *session.Session, back func() stage.Scene, pick func(bot.Bot) stage.Scene) *botList {
 	s := &botList{session: a, back: back, pick: pick, own: a.LoadBots()}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Bots, Two: true, Rows: s.list}
+	s.Form = stage.Form{Stage: a.Stage, Head: words.Bots, Two: true, Rows: s.list}
 	if pick != nil {
 		s.Head = wordChooseBot
 	}

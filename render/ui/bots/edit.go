@@ -16,7 +16,7 @@ import (
 
 // botEditor edits one of the user's bots: its cards in order, and actions on it.
 type botEditor struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	bots    *botList
 	at      int // the index in the list
@@ -26,7 +26,7 @@ type botEditor struct {
 
 func newBotEditor(s *botList, at int) stage.Scene {
 	e := &botEditor{session: s.session, bots: s, at: at}
-	e.Form = &stage.Form{Stage: s.session.Stage, Two: true, Rows: e.list}
+	e.Form = stage.Form{Stage: s.session.Stage, Two: true, Rows: e.list}
 	e.Head = words.Bot(*e.bot())
 	e.Foot = func(*stage.Form) []stage.Node {
 		return botFoot(s.session, *e.bot(), s.again)
@@ -182,7 +182,7 @@ const roomyCard = 260
 
 // drawCard paints a card and its number, which is its drag handle.
 func (e *botEditor) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect, number int, name string) {
-	f, a, t := e.Form, e.session.Stage, e.session.Theme
+	f, a, t := &e.Form, e.session.Stage, e.session.Theme
 	c.Box(box, f.Radius(), 0, a.Touched(n.ID, t.Surface, t.Text))
 	edge, width := t.Edge, max(1, f.Of(1))
 	if e.grip.Held && n.ID == idCard+e.card.String() {

@@ -18,7 +18,7 @@ import (
 // Measurement measures a bot: it plays some games against each rival in the background at full speed,
 // and shows the results.
 type Measurement struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	bot     bot.Bot
 	rules   *game.Rules
@@ -54,7 +54,7 @@ func (t Score) Games() int { return t.Won + t.Drawn + t.Lost }
 
 func newGauge(a *session.Session, b bot.Bot, r *game.Rules, back func() stage.Scene) stage.Scene {
 	s := &Measurement{session: a, bot: b, rules: r, back: back}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
+	s.Form = stage.Form{Stage: a.Stage, Head: words.Fill(game.Says("{0}: {1}"), words.Bot(b), wordMeasure), Two: true, Rows: s.list}
 	s.Foot = func(*stage.Form) []stage.Node {
 		end := a.Footer(stage.IDAgain, wordAgainTrial, stage.Do(s.begin))
 		if s.Working() {
@@ -204,7 +204,7 @@ func (s *Measurement) result(f *stage.Form, v Rival, t Score) {
 // drawResult paints a bar below the name and the numbers: full height for wins, half for draws,
 // a fifth for losses.
 func (s *Measurement) drawResult(c paint.Canvas, box paint.Rect, name, words string, t Score) {
-	f, a, th := s.Form, s.session.Stage, s.session.Theme
+	f, a, th := &s.Form, s.session.Stage, s.session.Theme
 	top := paint.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Of(28)}
 	right := f.Lower()
 	room := top.W * 0.55

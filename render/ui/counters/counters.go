@@ -23,7 +23,7 @@ const (
 
 // scene is the scene: a game of n in a row with its counters, or the census.
 type scene struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	rules   *game.Rules // whose signs the players have
 
@@ -45,7 +45,7 @@ func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	v := &scene{session: a, rules: session.FirstRules()}
 	v.restart(leastSide)
 	v.begin()
-	v.Form = &stage.Form{Stage: a.Stage, Head: words.Counters, Two: true, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
+	v.Form = stage.Form{Stage: a.Stage, Head: words.Counters, Two: true, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
 		run := a.Footer(stage.IDRun, words.RunIt, stage.Do(v.toggle))
 		if v.runs {
 			run.Label = a.Words(words.Pause)

@@ -84,7 +84,7 @@ func (v *scene) listCounter(f *stage.Form, line int, box paint.Rect) {
 // drawCounter paints both players' counters of a line. One that the last move
 // raised has a frame, and a full one is filled.
 func (v *scene) drawCounter(c paint.Canvas, box paint.Rect, line int, raised bool) {
-	a, t, f, b := v.session.Stage, v.session.Theme, v.Form, v.board
+	a, t, f, b := v.session.Stage, v.session.Theme, &v.Form, v.board
 	ground, wide, edge := t.Surface, max(1, f.Of(1)), t.Edge
 	if raised {
 		edge, wide = t.Primary, f.Of(2.5)

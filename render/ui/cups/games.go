@@ -14,7 +14,7 @@ import (
 // newCupScene makes a scene below the tournament's table.
 func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
 	s := &cupForm{app: t.app.session.Stage, t: t}
-	s.Form = &stage.Form{Stage: t.app.session.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: t.app.session.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{t.app.session.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	return s

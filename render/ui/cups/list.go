@@ -48,7 +48,7 @@ func (k *keptCup) line(a *stage.Stage) game.Say {
 
 // cups is the list of tournaments.
 type cups struct {
-	*stage.Form
+	stage.Form
 	app     *Tournaments
 	back    func() stage.Scene
 	all     []keptCup
@@ -59,7 +59,7 @@ type cups struct {
 func New(a *Tournaments, back func() stage.Scene) stage.Scene {
 	a.closeCup()
 	l := &cups{app: a, back: back}
-	l.Form = &stage.Form{Stage: a.session.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
+	l.Form = stage.Form{Stage: a.session.Stage, Head: words.Cups, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
 		begin := a.session.Footer(idNewCup, wordNewCup, func() stage.Scene { return newCupSetup(a, l) })
 		begin.State = stage.Leads
 		return []stage.Node{a.session.Footer(stage.IDBack, words.GoBack, back), begin}

@@ -16,7 +16,7 @@ import (
 
 // cupSetup is the setup of a new tournament.
 type cupSetup struct {
-	*stage.Form
+	stage.Form
 	app   *Tournaments
 	list  *cups
 	set   cup.Settings
@@ -32,7 +32,7 @@ const mostSeed = 1_000_000
 func newCupSetup(a *Tournaments, list *cups) stage.Scene {
 	s := &cupSetup{app: a, list: list, seed: strconv.FormatUint(a.session.FreshSeed()%mostSeed, 10)}
 	s.set = cup.Settings{Games: 2, Begun: a.session.Stamp()}
-	s.Form = &stage.Form{Stage: a.session.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
+	s.Form = stage.Form{Stage: a.session.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
 	s.Form.Foot = func(*stage.Form) []stage.Node {
 		begin := a.session.Footer(stage.IDStart, wordCreate, s.begin)
 		begin.State = stage.Leads

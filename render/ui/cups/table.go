@@ -15,7 +15,7 @@ import (
 // cupForm is a scene of the open tournament. The games are played while one of these scenes is
 // on the screen.
 type cupForm struct {
-	*stage.Form
+	stage.Form
 	app    *stage.Stage
 	t      *tournament
 	screen string // its address, "" for none
@@ -52,7 +52,7 @@ func newCupTable(t *tournament, back func() stage.Scene) stage.Scene {
 	a := t.app.session.Stage
 	s := &cupForm{app: a, t: t, screen: stage.ScreenCups + "/" + t.slot}
 	v := &cupView{t: t, back: back}
-	s.Form = &stage.Form{Stage: a, Two: true}
+	s.Form = stage.Form{Stage: a, Two: true}
 	v.self = s
 	s.Form.Rows = v.rows
 	s.Form.Foot = func(*stage.Form) []stage.Node {

@@ -16,7 +16,7 @@ import (
 // Exercise asks for the values, the cuts or the order of the moves of a tree. The tree lies on its
 // side: the root is on the left, and the leaves are on the right, one below the other.
 type Exercise struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	kind    drill.Kind
 	root    *drill.Node
@@ -57,7 +57,7 @@ func (x *Exercise) Screen() string {
 func newExercise(a *session.Session, k drill.Kind, root *drill.Node, seed *uint64, back func() stage.Scene) stage.Scene {
 	x := &Exercise{session: a, kind: k, root: root, back: back, seed: seed}
 	x.clear()
-	x.Form = &stage.Form{Stage: a.Stage, Head: k.Say(), Rows: x.list, Foot: x.buttons}
+	x.Form = stage.Form{Stage: a.Stage, Head: k.Say(), Rows: x.list, Foot: x.buttons}
 	a.Say(wordAsks[k])
 	return x
 }

@@ -60,7 +60,7 @@ func next(a *session.Session, k drill.Kind, back func() stage.Scene) stage.Scene
 
 // Own is a tree of one's own: of a position, or with typed leaves.
 type Own struct {
-	*stage.Form
+	stage.Form
 	session          *session.Session
 	from             *record.Record // whose position it is; nil for typed leaves
 	kind             drill.Kind
@@ -73,7 +73,7 @@ type Own struct {
 // NewOwn edits a tree of a record's position, or if there is none, one with typed leaves.
 func NewOwn(a *session.Session, from *record.Record, back func() stage.Scene) stage.Scene {
 	m := &Own{session: a, from: from, kind: drill.Cuts, branching: 3, depth: 2, leaves: "3 12 8 2 4 6 14 5 2"}
-	m.Form = &stage.Form{Stage: a.Stage, Head: wordOwn, Rows: m.list, Note: func() game.Say { return m.wrong }, Foot: func(*stage.Form) []stage.Node {
+	m.Form = stage.Form{Stage: a.Stage, Head: wordOwn, Rows: m.list, Note: func() game.Say { return m.wrong }, Foot: func(*stage.Form) []stage.Node {
 		start := a.Footer(stage.IDStart, words.Start, func() stage.Scene {
 			if m.tree == nil {
 				return nil

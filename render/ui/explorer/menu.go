@@ -15,7 +15,7 @@ import (
 // exploreMenu has what has no room beside the tree: the algorithm, the depth, and actions on
 // the tree.
 type exploreMenu struct {
-	*stage.Form
+	stage.Form
 	app *stage.Stage
 	v   *Explorer
 }
@@ -26,7 +26,7 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 	v.Runs = false
 	m := &exploreMenu{app: a, v: v}
 	act := func(do func()) func() stage.Scene { return func() stage.Scene { do(); return v } }
-	m.Form = &stage.Form{Stage: a, Head: words.Explore, Two: true, Rows: func(f *stage.Form) {
+	m.Form = stage.Form{Stage: a, Head: words.Explore, Two: true, Rows: func(f *stage.Form) {
 		if v.Barred {
 			f.Text(stage.IDWhy, v.Refused, stage.Plain)
 			return

@@ -31,7 +31,7 @@ const seeds = 1_000_000
 
 // maker is the scene in which a teacher makes a set.
 type maker struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	count   [drill.Kinds]int
 	links   string
@@ -42,7 +42,7 @@ type maker struct {
 
 func newMaker(a *session.Session, back func() stage.Scene) stage.Scene {
 	m := &maker{session: a, count: [drill.Kinds]int{2, 2, 1}}
-	m.Form = &stage.Form{Stage: a.Stage, Head: wordMake, Rows: m.list, Note: func() game.Say { return m.wrong }}
+	m.Form = stage.Form{Stage: a.Stage, Head: wordMake, Rows: m.list, Note: func() game.Say { return m.wrong }}
 	m.Foot = func(*stage.Form) []stage.Node {
 		toLink := a.Footer(stage.IDNext, wordToLink, func() stage.Scene {
 			if m.wrong.English != "" {

@@ -17,7 +17,7 @@ import (
 
 // results is the scene in which a teacher reads codes.
 type results struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	sets    []*homework.Set
 	at      int // the set that is shown
@@ -40,7 +40,7 @@ func OpenCodes(a *session.Session, text string) error {
 
 func newResults(a *session.Session, back func() stage.Scene) stage.Scene {
 	v := &results{session: a}
-	v.Form = &stage.Form{Stage: a.Stage, Head: wordResults, Rows: v.list}
+	v.Form = stage.Form{Stage: a.Stage, Head: wordResults, Rows: v.list}
 	v.Foot = func(*stage.Form) []stage.Node {
 		add := a.Footer(idAdd, wordAdd, stage.Do(func() {
 			v.add(v.text)

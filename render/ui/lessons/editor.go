@@ -18,7 +18,7 @@ import (
 // Editor is the editor of an exercise: the user chooses the question, a search finds out whether
 // there is an answer, and the link can be shared.
 type Editor struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	back    func() stage.Scene
 	E       lesson.Exercise
@@ -46,7 +46,7 @@ func NewEditor(a *session.Session, e lesson.Exercise, back func() stage.Scene) s
 		moves = append(moves, e.Record.Rules().MoveText(move))
 	}
 	m.Path = strings.Join(moves, " ")
-	m.Form = &stage.Form{Stage: a.Stage, Head: words.Maker, Two: true, Rows: m.list, Foot: m.buttons}
+	m.Form = stage.Form{Stage: a.Stage, Head: words.Maker, Two: true, Rows: m.list, Foot: m.buttons}
 	m.search()
 	return m
 }

@@ -19,7 +19,7 @@ import (
 // Exercise asks questions about searches, one after another: it shows the position and the
 // relevant part of the tree, takes an answer, marks it, and gives the reasons.
 type Exercise struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	back    func() stage.Scene
 	all     []*lesson.Exercise
@@ -62,7 +62,7 @@ func newExercises(a *session.Session, all []*lesson.Exercise, from int, back fun
 		x.text += between + e.String()
 	}
 	x.text = x.text[len(between):]
-	x.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
+	x.Form = stage.Form{Stage: a.Stage, Two: true, Rows: x.list, Foot: x.buttons}
 	x.start()
 	return x
 }

@@ -287,7 +287,7 @@ func (x *Exercise) mark(b *branch) {
 
 // drawRow paints a position's row: its small board, its move, and its text.
 func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string, step float64) {
-	a, f, t := x.session.Stage, x.Form, x.session.Theme
+	a, f, t := x.session.Stage, &x.Form, x.session.Theme
 	if g := a.Touched(id, t.Surface, t.Text); g != t.Surface {
 		c.Box(box, f.Of(6), 0, g)
 	}
@@ -338,7 +338,7 @@ func (x *Exercise) drawRow(c paint.Canvas, box paint.Rect, b *branch, id string,
 // drawMark paints the two strokes of a cut, on a filled ground if marked, or the sign of the
 // verdict.
 func (x *Exercise) drawMark(c paint.Canvas, box paint.Rect, b *branch, id string) {
-	f, t := x.Form, x.session.Theme
+	f, t := &x.Form, x.session.Theme
 	in := paint.Rect{X: box.X + f.Of(6), Y: box.Y + f.Of(5), W: box.W - f.Of(10), H: box.H - f.Of(10)}
 	ground, ink, edge := t.Back, t.Muted, t.Edge
 	if x.marked[b.key] {

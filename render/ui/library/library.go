@@ -54,7 +54,7 @@ func (k *kept) line(a *stage.Stage) game.Say {
 
 // library is the scene with the lists of saved and past games.
 type library struct {
-	*stage.Form
+	stage.Form
 	session     *session.Session
 	saves, past []kept
 	deleted     *kept // the last one deleted, which can be restored
@@ -63,7 +63,7 @@ type library struct {
 // New shows all saved and past games.
 func New(a *session.Session) *library {
 	l := &library{session: a}
-	l.Form = &stage.Form{Stage: a.Stage, Head: words.Library, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
+	l.Form = stage.Form{Stage: a.Stage, Head: words.Library, Rows: l.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, a.Pages.LeaveLabel(), a.Pages.Leave)}
 	}}
 	for _, part := range []struct {
@@ -120,7 +120,7 @@ func (l *library) restore() {
 
 // entry is the scene of a saved game and the actions on it.
 type entry struct {
-	*stage.Form
+	stage.Form
 	slot string
 }
 
@@ -150,11 +150,10 @@ func Shared(a *session.Session, slot string) stage.Scene {
 func newEntry(l *library, k kept) stage.Scene {
 	a := l.session
 	back := func() stage.Scene { return a.Pages.Library() }
-	f := &stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
+	e := &entry{stage.Form{Stage: a.Stage, Head: k.name(), Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.ToLibrary, back)}
-	}}
-	e := &entry{f, k.slot}
-	f.Rows = func(f *stage.Form) {
+	}}, k.slot}
+	e.Rows = func(f *stage.Form) {
 		f.Text(stage.IDLine, k.line(a.Stage), stage.Muted)
 		if k.Rec != nil {
 			f.Button("load", words.Load, game.Say{}, func() stage.Scene { a.Pages.Show(k.fresh()); return a.Pages.Board() })

@@ -16,7 +16,7 @@ import (
 // await is the scene in which the player waits for a stranger. The wish outlives it until the
 // server has answered that it is given up, or where the game is.
 type await struct {
-	*stage.Form
+	stage.Form
 	hub   *Hub
 	from  stage.Scene // to which the player goes back
 	req   wire.Request
@@ -40,7 +40,7 @@ const (
 // await wishes for a game with a stranger.
 func (h *Hub) await(req wire.Request, from stage.Scene) stage.Scene {
 	w := &await{hub: h, from: from, req: req}
-	w.Form = &stage.Form{Stage: h.session.Stage, Head: words.PlayNow, Rows: w.list, Foot: w.foot}
+	w.Form = stage.Form{Stage: h.session.Stage, Head: words.PlayNow, Rows: w.list, Foot: w.foot}
 	h.keep(slotSeek, wishText(req))
 	h.wish(session.Wish{Rules: req.Seeks[0].Rules, Seek: true})
 	if h.conn == nil {

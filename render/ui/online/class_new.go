@@ -63,7 +63,7 @@ func (h *Hub) found(from stage.Scene, cup wire.Cup, who string, done func(t *tou
 
 // setting is the scene in which a teacher sets something for all.
 type setting struct {
-	*stage.Form
+	stage.Form
 	of    *tournament
 	games []*game.Rules
 	rules *game.Rules
@@ -83,7 +83,7 @@ func (h *Hub) newSet(t *tournament) stage.Scene {
 		s.rules = r
 	}
 	s.games = gamesOfTwo(s.rules)
-	s.Form = &stage.Form{Stage: h.session.Stage, Head: wordSet, Two: true, Rows: s.list, Foot: s.foot}
+	s.Form = stage.Form{Stage: h.session.Stage, Head: wordSet, Two: true, Rows: s.list, Foot: s.foot}
 	return s
 }
 

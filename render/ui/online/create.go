@@ -16,7 +16,7 @@ import (
 
 // create is the scene in which a game with a friend is made.
 type create struct {
-	*stage.Form
+	stage.Form
 	hub   *Hub
 	rules *game.Rules
 	seat  int // the player's seat; 0 to draw lots
@@ -32,7 +32,7 @@ var clocks = append(session.Controls[:len(session.Controls):len(session.Controls
 func (h *Hub) Friend(r *game.Rules, back func() stage.Scene) stage.Scene {
 	h.wish(session.Wish{Rules: r.ID, Home: h.session.AtHome})
 	c := &create{hub: h, rules: r, who: h.name()}
-	c.Form = &stage.Form{Stage: h.session.Stage, Head: words.Friend, Rows: c.list}
+	c.Form = stage.Form{Stage: h.session.Stage, Head: words.Friend, Rows: c.list}
 	c.Foot = func(*stage.Form) []stage.Node {
 		make := h.session.Footer("create", wordCreate, c.make)
 		make.State = stage.Leads

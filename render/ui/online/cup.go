@@ -20,7 +20,7 @@ const cupMark = "cup"
 // tournament is the scene of a tournament: what is played, the table, and what the player can do
 // there. The server tells when it has changed. Whoever takes part hears of it elsewhere, too.
 type tournament struct {
-	*stage.Form
+	stage.Form
 	hub   *Hub
 	name  string
 	cup   *wire.Cup // nil until it has come
@@ -58,7 +58,7 @@ func (h *Hub) tournament(name string) stage.Scene {
 func (h *Hub) attend(name string) *tournament {
 	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(name + ";" + cupMark)), stale: true, asked: -cupApart}
 	t.link.Name, t.link.How, t.link.Title = wordInvite, wordCupInvite, words.Cups
-	t.Form = &stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: t.list, Foot: t.foot}
+	t.Form = stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: t.list, Foot: t.foot}
 	t.timer = time.AfterFunc(cupLook, h.session.Wake)
 	if h.cup != nil && h.cup.name == t.name {
 		t.room, t.rung = h.cup.room, h.cup.rung

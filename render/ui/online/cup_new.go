@@ -12,7 +12,7 @@ import (
 
 // newCup is the scene in which a tournament is made.
 type newCup struct {
-	*stage.Form
+	stage.Form
 	hub  *Hub
 	cup  wire.Cup
 	who  string
@@ -30,7 +30,7 @@ var (
 func (h *Hub) newTournament(r *game.Rules, back func() stage.Scene) stage.Scene {
 	c := &newCup{hub: h, who: h.name()}
 	c.cup = wire.Cup{Rules: r.ID, Clock: quick[1], Kind: wire.Swiss, Rounds: cupRounds[2], Minutes: cupMinutes[1], Wait: cupWaits[1]}
-	c.Form = &stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: func(f *stage.Form) { c.list(f, r) }}
+	c.Form = stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: func(f *stage.Form) { c.list(f, r) }}
 	c.Foot = func(*stage.Form) []stage.Node {
 		make := h.session.Footer("create", wordCreate, stage.Do(c.make))
 		make.State = stage.Leads

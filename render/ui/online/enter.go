@@ -16,7 +16,7 @@ import (
 // waiting is the scene of a room that is being loaded, or in which a seat is free. It shows the
 // link for the other player.
 type waiting struct {
-	*stage.Form
+	stage.Form
 	room *Room
 	link stage.Link
 }
@@ -25,7 +25,7 @@ type waiting struct {
 func (h *Hub) Enter(name string) stage.Scene {
 	r := h.follow(name, h.seat(name).token)
 	w := &waiting{room: r, link: stage.NewLink(h.link(name))}
-	w.Form = &stage.Form{Stage: h.session.Stage, Head: words.Friend, Rows: w.list, Foot: func(*stage.Form) []stage.Node {
+	w.Form = stage.Form{Stage: h.session.Stage, Head: words.Friend, Rows: w.list, Foot: func(*stage.Form) []stage.Node {
 		if h.session.Embedded() {
 			return nil // there is nowhere to go
 		}
@@ -79,7 +79,7 @@ func (h *Hub) Open(text string) (stage.Scene, error) {
 	}
 	h.wish(session.Wish{Room: prefix + room})
 	j := &join{hub: h, room: room, who: h.name()}
-	j.Form = &stage.Form{Stage: h.session.Stage, Head: wordInvited, Rows: j.list, Foot: j.foot}
+	j.Form = stage.Form{Stage: h.session.Stage, Head: wordInvited, Rows: j.list, Foot: j.foot}
 	h.ask(wire.MethodGlance, wire.Request{Rooms: []string{room}}, func(a wire.Reply) {
 		switch {
 		case a.Error != nil:
@@ -107,7 +107,7 @@ func (h *Hub) home() stage.Scene {
 
 // join is the scene of an invitation: the player can take a seat or watch.
 type join struct {
-	*stage.Form
+	stage.Form
 	hub    *Hub
 	room   string
 	who    string

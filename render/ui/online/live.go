@@ -17,7 +17,7 @@ import (
 // live is the scene of the public games, with small boards that follow the games. The server is
 // asked only while the scene is seen.
 type live struct {
-	*stage.Form
+	stage.Form
 	hub    *Hub
 	games  []*shown
 	tag    string // of the list
@@ -35,7 +35,7 @@ const liveAge = 3 * time.Second
 func (h *Hub) Live(back func() stage.Scene) stage.Scene {
 	h.wish(session.Wish{Live: true})
 	v := &live{hub: h}
-	v.Form = &stage.Form{Stage: h.session.Stage, Head: words.WatchIt, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
+	v.Form = stage.Form{Stage: h.session.Stage, Head: words.WatchIt, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{h.session.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	return v

@@ -18,7 +18,7 @@ import (
 
 // profile is the scene of what is known of a person.
 type profile struct {
-	*stage.Form
+	stage.Form
 	hub     *Hub
 	req     wire.Request
 	known   *wire.Profile // nil before it has come
@@ -31,7 +31,7 @@ type profile struct {
 // Profile shows the player's own profile, or that of who has a seat in a room.
 func (h *Hub) Profile(room string, seat int, back func() stage.Scene) stage.Scene {
 	p := &profile{hub: h, req: wire.Request{Me: h.me(), Room: room, Seat: seat}}
-	p.Form = &stage.Form{Stage: h.session.Stage, Head: wordProfile, Rows: p.list, Foot: func(*stage.Form) []stage.Node {
+	p.Form = stage.Form{Stage: h.session.Stage, Head: wordProfile, Rows: p.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{h.session.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	p.ask()

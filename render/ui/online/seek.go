@@ -15,7 +15,7 @@ import (
 
 // seek is the scene in which the player chooses what to play with a stranger.
 type seek struct {
-	*stage.Form
+	stage.Form
 	hub    *Hub
 	games  []*game.Rules // on offer
 	chosen []string      // the IDs of their rules
@@ -36,7 +36,7 @@ func (h *Hub) PlayNow(r *game.Rules, back func() stage.Scene) stage.Scene {
 	}
 	s.chosen = []string{r.ID}
 	h.wish(session.Wish{Rules: r.ID, Seek: true})
-	s.Form = &stage.Form{Stage: h.session.Stage, Head: words.PlayNow, Rows: s.list}
+	s.Form = stage.Form{Stage: h.session.Stage, Head: words.PlayNow, Rows: s.list}
 	s.Foot = func(*stage.Form) []stage.Node {
 		start := h.session.Footer(stage.IDStart, words.PlayNow, s.start)
 		start.State = stage.Leads

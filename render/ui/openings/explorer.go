@@ -19,7 +19,7 @@ import (
 // Explorer is the scene of a position with the moves that are known there. It has a record of its
 // own, so that the game on the board stays as it is.
 type Explorer struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	back    func() stage.Scene
 	rec     *record.Record
@@ -45,7 +45,7 @@ const proofNodes = 400_000
 // New explores the position at a record's cursor.
 func New(a *session.Session, r *record.Record, back func() stage.Scene) stage.Scene {
 	v := &Explorer{session: a, back: back}
-	v.Form = &stage.Form{Stage: a.Stage, Head: words.Openings, Two: true, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
+	v.Form = stage.Form{Stage: a.Stage, Head: words.Openings, Two: true, Rows: v.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, v.leave)}
 	}}
 	own := record.New(r.BaseRules())

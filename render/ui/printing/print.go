@@ -13,7 +13,7 @@ import (
 // Scene is the scene that prints. It shows how the pages will look, and saves or prints
 // them.
 type Scene struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	back    func() stage.Scene
 	What    session.Printable
@@ -60,7 +60,7 @@ func New(a *session.Session, what session.Printable, back func() stage.Scene) st
 		}
 	}
 	p.kind = p.kinds[0]
-	p.Form = &stage.Form{Stage: a.Stage, Head: words.Print, Two: true, Rows: p.list, Foot: p.buttons}
+	p.Form = stage.Form{Stage: a.Stage, Head: words.Print, Two: true, Rows: p.list, Foot: p.buttons}
 	p.set()
 	return p
 }

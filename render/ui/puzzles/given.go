@@ -30,7 +30,7 @@ func Given(a *session.Session, link, place string, back func() stage.Scene, told
 // Pick is the scene in which a teacher chooses puzzles by game, theme and level.
 func Pick(a *session.Session, pick func(p puzzle.Puzzle), back func() stage.Scene) stage.Scene {
 	s := &Puzzles{Session: a, filter: &Filter{Level: 1}, solved: session.LoadSolved(a.Stage), pick: pick}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Rows: func(f *stage.Form) { s.listNew(f) }, Foot: func(f *stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: a.Stage, Head: words.Puzzles, Rows: func(f *stage.Form) { s.listNew(f) }, Foot: func(f *stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.Done, back)}
 	}}
 	return s

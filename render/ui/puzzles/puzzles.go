@@ -18,7 +18,7 @@ import (
 // Puzzles is the scene with the puzzle of the day, the puzzles of earlier days, and new
 // ones that are generated.
 type Puzzles struct {
-	*stage.Form
+	stage.Form
 	Session *session.Session
 	filter  *Filter // the kind of the next new puzzle
 	solved  session.SolvedPuzzles
@@ -37,7 +37,7 @@ func New(a *session.Session, w *Filter, back func() stage.Scene) stage.Scene {
 	if section {
 		back = a.Pages.Home
 	}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(f *stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: a.Stage, Head: words.Puzzles, Two: true, Rows: s.list, Foot: func(f *stage.Form) []stage.Node {
 		if f.Tall = 0; section && !stage.Wide(a.Size) {
 			f.Tall = stage.SectionsHeight
 			return a.Pages.Sections(stage.IDPuzzles)

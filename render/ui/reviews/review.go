@@ -22,7 +22,7 @@ import (
 // Review is the review of the game on the board: a chart of the evaluation, a judgement
 // of each move, and the board at the chosen move. Meanwhile the game waits.
 type Review struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	Work    *session.LineReview
 	look    *board.Portrait
@@ -41,7 +41,7 @@ type Review struct {
 func New(a *session.Session, ply int) stage.Scene {
 	r := a.Match.Record()
 	v := &Review{session: a, Work: session.NewLineReview(a, r, r.Line(), 0), look: board.NewPortrait(a.Stage, r)}
-	v.Form = &stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
+	v.Form = stage.Form{Stage: a.Stage, Head: words.Review, Rows: v.list, Foot: v.foot}
 	v.Game = v.Work.Judge()
 	v.Choose(min(ply, len(v.Work.Line)-1))
 	a.Wanted = PlyID(v.At)

@@ -16,7 +16,7 @@ import (
 // Setup is the scene in which a game is set up: one of the catalogue or a composition, its
 // players, and who begins.
 type Setup struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	games   []*variant.Game
 	own     bool // the game is a composition
@@ -41,7 +41,7 @@ type Setup struct {
 // New starts with the game on the board, or with the first one of the catalogue.
 func New(a *session.Session) *Setup {
 	s := &Setup{session: a, games: variant.Catalogue(), cast: session.LoadCast(a.Stage)}
-	s.Form = &stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
+	s.Form = stage.Form{Stage: a.Stage, Two: true, Rows: s.list, Foot: s.buttons, Note: s.wrong}
 	s.mine = game.First
 	s.seats[0], s.seats[1] = words.SeatHuman, words.SeatMedium
 	n := 2

@@ -83,7 +83,7 @@ func track(f *stage.Form, box paint.Rect) (from, to paint.Point) {
 // drawStrength paints the slider: what it is and its level above, the names of all levels below
 // if they have room.
 func (s *Setup) drawStrength(c paint.Canvas, box paint.Rect, r *game.Rules) {
-	f, t := s.Form, s.session.Theme
+	f, t := &s.Form, s.session.Theme
 	a := f.Stage
 	seat, at := s.strength(r)
 	name, level := a.Words(wordStrength), a.Words(s.session.SeatName(seat))
@@ -149,7 +149,7 @@ func (s *Setup) Handle(e stage.Event) bool {
 		}
 	}
 	if s.grip.Drag(e, func(at paint.Point) bool { return n.Box.Contains(at) && n.View.Contains(at) }, func(at paint.Point) {
-		from, to := track(s.Form, n.Box)
+		from, to := track(&s.Form, n.Box)
 		s.setStrength(int((at.X-from.X)/(to.X-from.X)*float64(n.Col)+0.5), r)
 	}) {
 		return true

@@ -12,7 +12,7 @@ import (
 
 // Sheet is the share sheet of a game: a link and its QR code, pictures, and files.
 type Sheet struct {
-	*stage.Form
+	stage.Form
 	studio
 	Session  *session.Session
 	back     stage.Scene
@@ -42,10 +42,10 @@ var PictureSizes = []PictureSize{{"small", game.Says("Small"), 480}, {"medium", 
 // New is the share sheet of a record. back is the scene to return to.
 func New(a *session.Session, r *record.Record, back stage.Scene) stage.Scene {
 	s := &Sheet{Session: a, back: back, rec: r, Portrait: board.NewPortrait(a.Stage, r), at: r.At().Ply(), noted: r.Annotated()}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: a.Stage, Head: words.Share, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, s.Beneath)}
 	}}
-	s.form = s.Form
+	s.form = &s.Form
 	s.setWhole(s.at == 0)
 	return s
 }

@@ -16,7 +16,7 @@ import (
 // stepSheet is the share sheet of a step of a search: a link, pictures, and the whole run as
 // an animation.
 type stepSheet struct {
-	*stage.Form
+	stage.Form
 	studio
 	session *session.Session
 	steps   session.Steps
@@ -36,10 +36,10 @@ const mostFrames = 100
 // NewSteps is the share sheet of a step of a search.
 func NewSteps(a *session.Session, steps session.Steps, back func() stage.Scene) stage.Scene {
 	s := &stepSheet{session: a, steps: steps, back: back}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.ShareStep, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: a.Stage, Head: words.ShareStep, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
-	s.form = s.Form
+	s.form = &s.Form
 	s.link = stage.NewLink(a.Address(steps.Place.String()))
 	s.link.Name, s.link.How, s.link.Long = wordStepLink, wordStepHow, wordStepNoQR
 	s.link.Title = variant.Title(steps.Place.Record.Rules())

@@ -17,7 +17,7 @@ import (
 // stats is the scene of the statistics: the chosen player, game and opponent, the numbers, and
 // a chart of the length of wins.
 type stats struct {
-	*stage.Form
+	stage.Form
 	app     *stage.Stage
 	tally   *tally.Tally
 	keys    []tally.Key
@@ -31,7 +31,7 @@ type stats struct {
 // New shows the saved counters.
 func New(a *stage.Stage, back func() stage.Scene) stage.Scene {
 	s := &stats{app: a, key: tally.Key{Player: tally.All, Rules: tally.All, Level: tally.All}}
-	s.Form = &stage.Form{Stage: a, Head: words.Stats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: a, Head: words.Stats, Two: true, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	s.load()

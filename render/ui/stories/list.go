@@ -226,7 +226,7 @@ func (v *Story) columns(f *stage.Form, row paint.Rect) (all [3]paint.Rect) {
 
 // drawRow paints a row: the move and its numbers. The node of the step has a ground.
 func (v *Story) drawRow(c paint.Canvas, n *trace.Spot, box paint.Rect) {
-	a, f, t := v.session.Stage, v.Form, v.session.Theme
+	a, f, t := v.session.Stage, &v.Form, v.session.Theme
 	ink, soft := t.Text, t.Muted
 	in := paint.Rect{X: box.X, Y: box.Y + f.Of(1), W: box.W, H: box.H - f.Of(2)}
 	switch {

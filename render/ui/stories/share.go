@@ -45,7 +45,7 @@ func (v *Story) head() game.Say {
 // copyStill is a copy for pictures. It shares the story, which does not change.
 func (v *Story) copyStill(t *stage.Theme) *Story {
 	own := &Story{session: v.session.ForPicture(t, session.Slide), record: v.record, kind: v.kind, story: v.story, given: -1, still: true}
-	own.Form = &stage.Form{Stage: own.session.Stage, Two: true, Tall: 1, Rows: own.list, Foot: func(*stage.Form) []stage.Node { return nil }}
+	own.Form = stage.Form{Stage: own.session.Stage, Two: true, Tall: 1, Rows: own.list, Foot: func(*stage.Form) []stage.Node { return nil }}
 	return own
 }
 

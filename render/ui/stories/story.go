@@ -19,7 +19,7 @@ import (
 
 // Story shows a search at one of its steps.
 type Story struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	record  *record.Record // the game up to the position, which is only read
 	kind    trace.StoryKind
@@ -55,7 +55,7 @@ func New(a *session.Session, k trace.StoryKind, r *record.Record, back func() st
 func At(a *session.Session, place *trace.Place, back func() stage.Scene) stage.Scene {
 	k, r := place.Story, place.Record
 	v := &Story{session: a, record: board.LineCopied(r), kind: k, at: int(place.Step), back: back, open: map[*trace.Spot]bool{}, pace: 1, given: -1}
-	v.Form = &stage.Form{Stage: a.Stage, Head: k.Say(), Two: true, Rows: v.list, Foot: v.buttons}
+	v.Form = stage.Form{Stage: a.Stage, Head: k.Say(), Two: true, Rows: v.list, Foot: v.buttons}
 	p := v.record.Position().Clone()
 	v.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := trace.Tell(p, k, pause)

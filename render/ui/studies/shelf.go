@@ -77,7 +77,7 @@ type kept struct {
 
 // shelf is the list of the studies.
 type shelf struct {
-	*stage.Form
+	stage.Form
 	session *session.Session
 	back    func() stage.Scene
 	all     []kept
@@ -90,7 +90,7 @@ func (s *shelf) Screen() string { return stage.ScreenStudies }
 // New lists the studies that are kept. back leads to the scene before.
 func New(a *session.Session, back func() stage.Scene) stage.Scene {
 	s := &shelf{session: a, back: back}
-	s.Form = &stage.Form{Stage: a.Stage, Head: words.Studies, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
+	s.Form = stage.Form{Stage: a.Stage, Head: words.Studies, Rows: s.list, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)}
 	}}
 	s.read()
