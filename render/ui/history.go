@@ -52,6 +52,7 @@ type visit struct {
 	scene  stage.Scene
 	screen string      // the screen's name, "" for none
 	opener stage.Scene // the scene that opened the next entry, whose Back button leads to it
+	draft  bool        // the scene shows what is kept nowhere
 }
 
 const mostVisits = 100
@@ -91,6 +92,16 @@ const (
 // screen makes the scene of a name. It is nil for an empty name, and otherwise if the error says
 // why there is none.
 func (a *App) screen(screen string) (s stage.Scene, err error) {
+	screen = strings.TrimRight(screen, below)
+	for _, sheet := range stage.Sheets {
+		if of, found := strings.CutSuffix(screen, sheet); found && strings.Contains(of, "/") {
+			s, err = a.screen(of)
+			if under, ok := s.(stage.Covered); ok {
+				under.Cover(sheet)
+				return s, nil
+			}
+		}
+	}
 	name, of, _ := strings.Cut(screen, "/")
 	switch {
 	case screen == "":
@@ -146,11 +157,7 @@ func (a *App) screenAbout(name, of string) (stage.Scene, error) {
 	case stage.ScreenTrain:
 		return courses.NewLineOf(a.Session, of, back)
 	case stage.ScreenConstruct:
-		r, err := record.ParseLink("g="+of, variant.Parse)
-		if err != nil {
-			return nil, err
-		}
-		return p.Tree(r, back), nil
+		return drills.OwnAt(a.Session, of, variant.Parse, back)
 	case stage.ScreenSearch, stage.ScreenPredict:
 		return a.searchOf("t="+of, name == stage.ScreenPredict, back)
 	case stage.ScreenLesson, stage.ScreenPractice:
@@ -327,6 +334,26 @@ func (a *App) named(screen string, s stage.Scene) stage.Scene {
 	return s
 }
 
+// draft records the name of a new scene that shows what is kept nowhere.
+func (a *App) draft(screen string, s stage.Scene) stage.Scene {
+	a.history.lastNamed = visit{scene: s, screen: screen, draft: true}
+	return s
+}
+
+// visitOf is a visit of a scene. One without a name is below the current one: its address opens
+// that.
+func (a *App) visitOf(s stage.Scene) visit {
+	t := &a.history
+	v := visit{scene: s, screen: a.screenOf(s), draft: s == t.lastNamed.scene && t.lastNamed.draft}
+	if v.screen == "" && t.visits[t.at].screen != "" {
+		v.screen, v.draft = t.visits[t.at].screen+below, true
+	}
+	return v
+}
+
+// below follows after the name of a screen in that of one without a name that it has led to.
+const below = "/"
+
 // namedHere records the name of a new scene if it is of the game on the board.
 func (a *App) namedHere(screen string, r *record.Record, s stage.Scene) stage.Scene {
 	if a.Match != nil && a.Match.Record() == r {
@@ -347,7 +374,7 @@ func (a *App) beginTrail(h History, screen string) {
 		a.updateAtHome()
 	}
 	if h != nil {
-		v := visit{scene: a.Scene, screen: a.screenOf(a.Scene)}
+		v := a.visitOf(a.Scene)
 		t.visits[t.at] = v
 		h.Name(t.first+t.at, v.screen)
 	}
@@ -373,14 +400,20 @@ func (t *screenHistory) add(v visit) {
 	t.at = len(t.visits) - 1
 }
 
-// follow records that another scene is shown. For the scene of the entry before, it goes back
-// in the history; any other one is a new entry.
+// follow records that another scene is shown. One with the address of the current entry takes its
+// place. For the scene of the entry before, it goes back in the history; any other one is a new
+// entry.
 func (a *App) follow() {
 	t := &a.history
 	if t.history == nil || t.going || a.Scene == t.visits[t.at].scene {
 		return // while an entry is being opened, Visit goes on from there
 	}
-	v := visit{scene: a.Scene, screen: a.screenOf(a.Scene)}
+	v := a.visitOf(a.Scene)
+	if now := &t.visits[t.at]; v.screen != "" && v.screen == now.screen {
+		v.opener = now.opener
+		*now = v
+		return
+	}
 	if t.at > 0 {
 		if was := &t.visits[t.at-1]; was.scene == v.scene || was.opener == v.scene || v.screen != "" && stepped(was.screen) == stepped(v.screen) {
 			was.scene = v.scene
@@ -453,9 +486,9 @@ func (a *App) Visit(step int, screen string) {
 		if v.scene, err = a.screen(screen); v.scene == nil {
 			v.scene = a.Pages.Home()
 		}
-		v.screen = a.screenOf(v.scene)
+		*v = a.visitOf(v.scene)
 		t.history.Name(t.first+t.at, v.screen)
-	case (moved || v.scene != a.Scene) && !stays(v.scene):
+	case (moved || v.scene != a.Scene) && !v.draft && !stays(v.scene):
 		if s, _ := a.screen(v.screen); s != nil {
 			v.scene = s
 			if name := a.screenOf(s); name != "" && name != v.screen { // what it showed is gone

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game/study"
+	"noughts/game/variant"
 	"noughts/render/ui/courses"
 	"noughts/render/ui/explorer"
 	"noughts/render/ui/home"
@@ -46,8 +48,16 @@ type travelled struct {
 }
 
 func newTravelled(t *testing.T, screen string) travelled {
+	return newTravelledWith(t, screen, func(*Env) {})
+}
+
+// newTravelledWith changes what is around the program.
+func newTravelledWith(t *testing.T, screen string, but func(env *Env)) travelled {
 	h := &entries{all: make([]visit, 1), steps: make([]int, 1)}
-	return travelled{newBenchWith(t, nil, func(env *Env) { env.History, env.Screen = h, screen }), h}
+	return travelled{newBenchWith(t, nil, func(env *Env) {
+		env.History, env.Screen = h, screen
+		but(env)
+	}), h}
 }
 
 // settle lets the requests of Go take effect.
@@ -189,13 +199,22 @@ func TestBackAfterReload(t *testing.T) {
 
 // TestScreensByName opens each screen by its name, and checks the name of the scene.
 func TestScreensByName(t *testing.T) {
+	of, err := study.Parse(lecture, variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	linked := of.Link()
 	for _, name := range []string{screenHome, screenSettings, screenAbout, screenHelp, screenStats, screenPuzzles, stage.ScreenCups, stage.ScreenBots, stage.ScreenLibrary, screenCompose, screenOpen, "setup/3x3k3", "setup/15x15k5",
 		screenOpenings, stage.ScreenStudies, screenLearn, screenMine, screenLessons, stage.ScreenPractice, screenCounting, stage.ScreenHomework, screenFamily + "/15x15k5", screenHelp + "/4x4sX./X./XX",
 		"lesson/3x3k3;2", "lesson/7x6k4-gravity;1", "practice/values;7", "practice/cuts;17", "practice/order;5", "construct", "construct/1;3x3k3;b2a1", "train/3x3k3;b2a1c3;2", "make/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts",
 		"exercise/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts", "exercise/1;3x3k3;a3b2c1a2;minimax;b3;value&x=1;3x3k3;a3b2c1;table;;value&2",
 		"search/1;3x3k3;a3b2c1a2;alphabeta-4;17", "search/1;3x3k3;a3b2c1a2;alphabeta;17.2;python", "search/1;5x5k4-3p;;alphabeta;0",
-		"search/1;3x3k3;b2;montecarlo;17", "search/1;3x3k3;b2a1;deepening;5", "predict/1;3x3k3;a3b2c1a2;alphabeta;4", "predict/1;3x3k3;a3b2c1a2;minimax;9", "homework/1;ab;t=cuts;7&l=3x3k3;2"} {
-		v := newTravelled(t, name)
+		"search/1;3x3k3;b2;montecarlo;17", "search/1;3x3k3;b2a1;deepening;5", "predict/1;3x3k3;a3b2c1a2;alphabeta;4", "predict/1;3x3k3;a3b2c1a2;minimax;9", "homework/1;ab;t=cuts;7&l=3x3k3;2",
+		"studies/" + linked, "studies/" + linked + ";1", "studies/" + linked + ";share", "tournaments/new", "bots/b=1;cards-line;Ann",
+		"homework/make", "homework/results", "construct/order;2;2;1,2,3,-4", "construct/1;4x4sX./X./XX;a1/values;2;2;",
+		"search/1;3x3k3;b2a1;alphabeta;3/actions", "search/1;3x3k3;b2a1;alphabeta;3/share", "search/1;3x3k3;b2a1;alphabeta;3/print", "search/1;3x3k3;b2;montecarlo;17/share", "predict/1;3x3k3;a3b2c1a2;alphabeta;4/actions",
+		"make/1;3x3k3;a3b2c1a2;alphabeta;b3;cuts/print"} {
+		v := newTravelledWith(t, name, func(env *Env) { env.Files.Export = func(string, []byte) (string, error) { return "", nil } })
 		if got := v.all[0].screen; got != name {
 			t.Errorf("the screen of %q is that of %q", name, got)
 		}
@@ -246,6 +265,7 @@ func (v travelled) settles() {
 // Back, by Forward, and when the page is loaded anew.
 func TestAddresses(t *testing.T) {
 	const past, search = "past-20260131183000-7", "search/1;3x3k3;b2a3;"
+	const cup = "tournaments/cup-20260131183000-7"
 	const study, set = "study-20260131-1", "homework/1;ab;t=cuts;7&x=1;3x3k3;a3b2c1a2;minimax;b3;value&l=3x3k3;2"
 	walk := []struct{ press, node, screen string }{
 		{"home", "popular", "home"},
@@ -262,6 +282,8 @@ func TestAddresses(t *testing.T) {
 		{"topic-1", "check", "practice/cuts;7"},
 		{"back", "topic-1", "practice"},
 		{"own", "kind-0", "construct"},
+		{"start", "check", "construct/cuts;3;2;3,12,8,2,4,6,14,5,2"},
+		{"back", "kind-0", "construct"},
 		{"home", "popular", "home"},
 		{"learn", "lesson", "learn"},
 		{"explore", "tree", search + "alphabeta;"},
@@ -274,19 +296,30 @@ func TestAddresses(t *testing.T) {
 		{"learn", "lesson", "learn"},
 		{"explore", "tree", search + "alphabeta;"},
 		{"first", "tree", search + "alphabeta;0"},
-		{"actions", "story-montecarlo", ""},
+		{"actions", "story-montecarlo", search + "alphabeta;0/actions"},
 		{"practice", "kind-0", "construct/1;3x3k3;b2a3"},
+		{"start", "check", "construct/1;3x3k3;b2a3/cuts;3;2;"},
+		{"back", "kind-0", "construct/1;3x3k3;b2a3"},
 		{"back", "tree", search + "alphabeta;0"},
-		{"actions", "exercise", ""},
-		{"exercise", "try", "make/1;3x3k3;b2a3;alphabeta;;value"},
+		{"actions", "share", search + "alphabeta;0/actions"},
+		{"share", "link", search + "alphabeta;0/share"},
+		{"back", "tree", search + "alphabeta;0"},
+		{"actions", "print", search + "alphabeta;0/actions"},
+		{"print", "save-svg", search + "alphabeta;0/print"},
+		{"back", "tree", search + "alphabeta;0"},
+		{"actions", "exercise", search + "alphabeta;0/actions"},
+		{"exercise", "print", "make/1;3x3k3;b2a3;alphabeta;;value"},
+		{"print", "save-svg", "make/1;3x3k3;b2a3;alphabeta;;value/print"},
+		{"back", "print", "make/1;3x3k3;b2a3;alphabeta;;value"},
 		{"try", "check", "exercise/1;3x3k3;b2a3;alphabeta;;value"},
 		{"home", "popular", "home"},
 		{"learn", "lesson", "learn"},
 		{"explore", "tree", search + "alphabeta;"},
 		{"first", "tree", search + "alphabeta;0"},
-		{"actions", "story-montecarlo", ""},
+		{"actions", "story-montecarlo", search + "alphabeta;0/actions"},
 		{"story-montecarlo", "tree", "search/1;3x3k3;b2a3;montecarlo;0"},
 		{"next", "tree", "search/1;3x3k3;b2a3;montecarlo;1"},
+		{"share", "link", "search/1;3x3k3;b2a3;montecarlo;1/share"},
 		{"home", "popular", "home"},
 		{"continue", "more", "game"},
 		{"more", "settings", "more"},
@@ -305,27 +338,61 @@ func TestAddresses(t *testing.T) {
 		{"home", "popular", "home"},
 		{"mine", "library", "mine"},
 		{"studies", study, "studies"},
+		{"new", "add-game", "studies/"},
+		{"back", study, "studies"},
 		{study, "chapter-3", "studies/" + study},
 		{"chapter-1", "part-0", "studies/" + study + ";1"},
 		{"next", "ask", "studies/" + study + ";2"},
 		{"back", "chapter-3", "studies/" + study},
 		{"edit", "author", "studies/" + study + ";edit"},
 		{"chapter-2", "task", "studies/" + study + ";edit;2"},
+		{"back", "author", "studies/" + study + ";edit"},
+		{"back", "chapter-3", "studies/" + study},
+		{"share", "link", "studies/" + study + ";share"},
 		{"home", "popular", "home"},
 		{"bots", "new-bot", "bots"},
 		{"new-bot", "add-fork", "bots/1;cards;My%20bot%201"},
 		{"add-fork", "card-fork", "bots/1;cards-fork;My%20bot%201"},
+		{"share", "link", "bots/1;cards-fork;My%20bot%201/"},
+		{"back", "card-fork", "bots/1;cards-fork;My%20bot%201"},
+		{"measure", "again", "bots/1;cards-fork;My%20bot%201/"},
+		{"trial-game", "on-4x4k4", "bots/1;cards-fork;My%20bot%201//"},
+		{"on-4x4k4", "again", "bots/1;cards-fork;My%20bot%201/"},
+		{"back", "card-fork", "bots/1;cards-fork;My%20bot%201"},
 		{"back", "bot-1", "bots"},
+		{"ready-2", "keep", "bots/b=1;cards-line-block-random"},
+		{"share", "link", "bots/b=1;cards-line-block-random/"},
 		{"home", "popular", "home"},
 		{"cups", "new-cup", "tournaments"},
-		{"new-cup", "start", ""},
+		{"new-cup", "start", "tournaments/new"},
+		{"cup-game", "pick-3x3k3", "tournaments/new/"},
+		{"back", "start", "tournaments/new"},
+		{"entrant-2", "rating", "tournaments/new/"},
+		{"back", "start", "tournaments/new"},
 		{"start", "pairings", "tournaments/cup-"},
-		{"pairings", "round", ""},
-		{"back", "pairings", "tournaments/cup-"},
+		{"pairings", "round", cup + ";pairings;1"},
+		{"round-next", "round", cup + ";pairings;2"},
+		{"pair-1", "game-1", cup + ";game;2.1.0"},
+		{"game-2", "forfeit-1", cup + ";game;2.1.2"},
+		{"back", "game-1", cup + ";game;2.1.0"},
+		{"back", "round", cup + ";pairings;2"},
+		{"back", "pairings", cup},
+		{"entrant-2", "withdraw", cup + ";entrant;2"},
+		{"withdraw", "sure", cup + ";entrant;2/"},
 		{"home", "popular", "home"},
 		{"learn", "lesson", "learn"},
 		{"homework", "set-0", "homework"},
+		{"make", "links", "homework/make"},
+		{"puzzles", "game", "homework/make/"},
+		{"back", "links", "homework/make"},
+		{"next", "link", "homework/make/"},
+		{"back", "links", "homework/make"},
+		{"back", "set-0", "homework"},
+		{"results", "codes", "homework/results"},
+		{"back", "set-0", "homework"},
 		{"set-0", "hand-in", set},
+		{"hand-in", "facts", set + "&hand-in"},
+		{"back", "hand-in", set},
 		{"next", "check", set + "&1"},
 		{"home", "popular", "home"},
 	}
@@ -383,6 +450,12 @@ func TestAddresses(t *testing.T) {
 			env.History, env.Screen = h, names[i].screen
 			env.Files.Export = v.Files.Export
 		}), h}
+		if of, found := strings.CutSuffix(names[i].screen, below); found {
+			if got := h.all[i].screen; got != strings.TrimRight(of, below) || again.Notice.English != "" {
+				t.Errorf("anew, entry %d is %q, for %q: %s", i, got, names[i].screen, again.Notice)
+			}
+			continue
+		}
 		same(again, "anew")
 	}
 }
@@ -391,6 +464,7 @@ func TestAddresses(t *testing.T) {
 // list, which does not lead back to it.
 func TestGone(t *testing.T) {
 	for screen, list := range map[string]string{
+		"studies/s=1;!": "studies", "bots/b=9;x": "bots", "tournaments/cup-1;pairings;2": "tournaments", "construct/cuts;9;9;1": "construct",
 		"studies/study-1": "studies", "studies/settings;2": "studies", "bots/1;cards-line;Ann": "bots", "tournaments/cup-1": "tournaments", "tournaments/settings": "tournaments",
 	} {
 		v := newTravelled(t, screen)

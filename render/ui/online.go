@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"time"
 
 	"noughts/game"
@@ -43,6 +44,9 @@ func (a *App) goOnline(env *Env) {
 	}
 	if s := a.online.Resumed(); s != nil {
 		a.Scene = s
+		if strings.HasSuffix(env.Screen, below) {
+			env.Screen = ""
+		}
 	}
 }
 

@@ -56,6 +56,7 @@ func (a *App) pages() session.Pages {
 		Leave:      a.leave,
 		LeaveLabel: a.leaveLabel,
 		Named:      a.named,
+		Draft:      a.draft,
 
 		Show:  a.show,
 		Begin: a.beginAs,

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"strconv"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/bot"
@@ -34,13 +35,17 @@ func (s *botList) Screen() string {
 	return stage.ScreenBots
 }
 
-// At edits the bot of an address, or shows the list if it is not there any more.
+// At edits the bot of an address, or shows the list if it is not there any more. A bot that is not
+// one's own has its whole link as its address.
 func At(a *session.Session, of string, back func() stage.Scene) stage.Scene {
 	s := newBotShelf(a, back, nil)
 	for i, b := range s.own {
 		if b.Link() == begins+of {
 			return newBotEditor(s, i)
 		}
+	}
+	if b, err := bot.ParseLink(of); err == nil && strings.HasPrefix(of, begins) {
+		return newBotPage(s, b)
 	}
 	return s
 }
@@ -81,7 +86,7 @@ func (s *botList) list(f *stage.Form) {
 	f.Text("ready-bots", wordReadyBots, stage.Strong)
 	for i, one := range bot.Ready() {
 		s.row(f, idReady+strconv.Itoa(i+1), one.Bot, one.Title, one.About, func() stage.Scene {
-			return newBotPage(s, one.Bot, one.About)
+			return newBotPage(s, one.Bot)
 		})
 	}
 }
@@ -148,7 +153,7 @@ func Open(a *session.Session, text string) error {
 	}
 	a.Unwrap()
 	s := newBotShelf(a, a.Pages.Leave, nil)
-	a.Scene = newBotPage(s, b, game.Say{})
+	a.Scene = newBotPage(s, b)
 	a.Focused, a.Wanted = "", ""
 	a.Changed()
 	a.Inform(words.Fill(wordBotOpened, words.Bot(b)))
@@ -165,8 +170,14 @@ func playBot(a *session.Session, b bot.Bot) stage.Scene {
 }
 
 // newBotPage shows a bot that is not the user's: a ready-made one, or one of a link.
-func newBotPage(s *botList, b bot.Bot, about game.Say) stage.Scene {
+func newBotPage(s *botList, b bot.Bot) stage.Scene {
 	a := s.session
+	var about game.Say
+	for _, one := range bot.Ready() {
+		if one.Link() == b.Link() {
+			about = one.About
+		}
+	}
 	f := &stage.Form{Stage: a.Stage, Head: words.Bot(b), Two: true}
 	f.Rows = func(f *stage.Form) {
 		f.Text(stage.IDAbout, about, stage.Plain)
@@ -198,7 +209,7 @@ func newBotPage(s *botList, b bot.Bot, about game.Say) stage.Scene {
 		)
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return botFoot(a, b, s.again) }
-	return f
+	return a.Pages.Named(stage.ScreenBots+"/"+b.Link(), f)
 }
 
 // botFoot lists the buttons at the foot of a bot's scene.

@@ -11,9 +11,9 @@ import (
 	"noughts/render/ui/words"
 )
 
-// newCupScene makes a scene below the tournament's table.
-func newCupScene(t *tournament, head game.Say, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
-	s := &cupForm{app: t.app.session.Stage, t: t}
+// newCupScene makes a scene below the tournament's table, with an address or "".
+func newCupScene(t *tournament, head game.Say, screen string, back func() stage.Scene, rows func(f *stage.Form)) *cupForm {
+	s := &cupForm{app: t.app.session.Stage, t: t, screen: screen}
 	s.Form = stage.Form{Stage: t.app.session.Stage, Head: head, Rows: rows, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{t.app.session.Footer(stage.IDBack, words.GoBack, back)}
 	}}
@@ -32,7 +32,7 @@ func newPairings(t *tournament, round int, back func() stage.Scene) stage.Scene 
 			}
 		})
 	}
-	s = newCupScene(t, wordPairings, back, func(f *stage.Form) {
+	s = newCupScene(t, wordPairings, t.screen(partPairings, strconv.Itoa(round+1)), back, func(f *stage.Form) {
 		a := t.app.session.Stage
 		paired, of := 0, 0
 		var pairs []cup.Pairing
@@ -43,6 +43,7 @@ func newPairings(t *tournament, round int, back func() stage.Scene) stage.Scene 
 				pairs = append(pairs, c.Paired()[round]...)
 			}
 		})
+		s.screen = t.screen(partPairings, strconv.Itoa(round+1))
 		f.Text("round", wordRoundOf(round+1, of), stage.Strong)
 		f.Tiled(120,
 			a.Control("round-before", wordRoundBack, game.Say{}, f.Columns[0], round > 0, func() { round--; a.Changed() }),
@@ -98,7 +99,7 @@ func newPairing(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	}
 	p := pairing()
 	head = wordVersus(names[p.A], names[p.B])
-	s = newCupScene(t, head, back, func(f *stage.Form) {
+	s = newCupScene(t, head, t.screen(partGame, id.String()), back, func(f *stage.Form) {
 		p := pairing()
 		f.Text(stage.IDLine, pairLine(&p, names), stage.Plain)
 		for _, g := range p.Games {
@@ -143,7 +144,7 @@ func newCupGame(t *tournament, id cup.ID, back func() stage.Scene) stage.Scene {
 	}
 	look()
 	head := wordVersus(names[g.Seats[0]], names[g.Seats[1]])
-	return newCupScene(t, head, back, func(f *stage.Form) {
+	return newCupScene(t, head, t.screen(partGame, id.String()), back, func(f *stage.Form) {
 		look()
 		_, plies := session.OutcomeOf(r)
 		f.Text(stage.IDLine, words.Dotted(wordRoundNumber(id.Round), wordGameNumber(id.Game), gameLine(g, names), words.Moves(plies)), stage.Muted)
@@ -183,7 +184,7 @@ func last(r *record.Record) *record.Node {
 func newCupEntrant(t *tournament, who int, back func() stage.Scene) stage.Scene {
 	var s *cupForm
 	names := t.entrants()
-	s = newCupScene(t, words.Verbatim(names[who]), back, func(f *stage.Form) {
+	s = newCupScene(t, words.Verbatim(names[who]), t.screen(partEntrant, strconv.Itoa(who+1)), back, func(f *stage.Form) {
 		var seat string
 		gone, over := false, false
 		type meeting struct {
@@ -225,7 +226,7 @@ func newCupEntrant(t *tournament, who int, back func() stage.Scene) stage.Scene 
 // newWithdraw asks whether a participant withdraws.
 func newWithdraw(t *tournament, who int, back func() stage.Scene) stage.Scene {
 	names := t.entrants()
-	return newCupScene(t, game.Says("{0}: {1}", wordWithdraw, names[who]), back, func(f *stage.Form) {
+	return newCupScene(t, game.Says("{0}: {1}", wordWithdraw, names[who]), "", back, func(f *stage.Form) {
 		f.Text("sure", wordSureWithdraw, stage.Plain)
 		f.Button(idWithdraw, wordWithdraw, game.Say{}, func() stage.Scene {
 			t.pause()

@@ -1,6 +1,7 @@
 package cups
 
 import (
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -72,15 +73,66 @@ func New(a *Tournaments, back func() stage.Scene) stage.Scene {
 // Screen is the address.
 func (l *cups) Screen() string { return stage.ScreenCups }
 
+// In an address, what of a tournament is shown follows after its slot, and which: the number of a
+// round or of a participant, or that of a pairing or of a game. In the place of the slot there is a
+// word for a new tournament, which is kept nowhere.
+const (
+	between      = ";"
+	partPairings = "pairings"
+	partGame     = "game"
+	partEntrant  = "entrant"
+	fresh        = "new"
+)
+
 // At shows the tournament of an address, or the list if it cannot be opened any more.
-func At(a *Tournaments, slot string, back func() stage.Scene) stage.Scene {
-	list := func() stage.Scene { return New(a, back) }
+func At(a *Tournaments, of string, back func() stage.Scene) stage.Scene {
+	slot, part, _ := strings.Cut(of, between)
 	if strings.HasPrefix(slot, session.SlotCup) {
 		if t, err := a.openCup(slot); err == nil {
-			return newCupTable(t, list)
+			return t.at(part, func() stage.Scene { return newCupTable(t, func() stage.Scene { return New(a, back) }) })
 		}
 	}
-	return list()
+	l := New(a, back).(*cups)
+	if slot == fresh {
+		return newCupSetup(a, l)
+	}
+	for _, k := range l.all {
+		if k.slot == slot && k.cup == nil {
+			return newDamagedCup(l, k)
+		}
+	}
+	return l
+}
+
+// at shows a part of the tournament, or the table if there is none.
+func (t *tournament) at(part string, table func() stage.Scene) stage.Scene {
+	part, which, _ := strings.Cut(part, between)
+	var n [3]int
+	for i, text := range strings.SplitN(which, ".", len(n)) {
+		n[i], _ = strconv.Atoi(text) // what is no number is none
+	}
+	who, pair := n[0]-1, cup.ID{Round: n[0], Pair: n[1]}
+	id := pair
+	id.Game = max(n[2], 1)
+	known, in := false, false
+	t.desk.With(func(c *cup.Cup) {
+		_, known = c.Game(id)
+		in = who >= 0 && who < len(c.Entrants)
+	})
+	pairing := func() stage.Scene {
+		return newPairing(t, pair, func() stage.Scene { return newPairings(t, who, table) })
+	}
+	switch {
+	case part == partPairings:
+		return newPairings(t, who, table)
+	case part == partEntrant && in:
+		return newCupEntrant(t, who, table)
+	case part == partGame && known && n[2] == 0:
+		return pairing()
+	case part == partGame && known:
+		return newCupGame(t, id, pairing)
+	}
+	return table()
 }
 
 func (l *cups) load() {
@@ -171,5 +223,5 @@ func newDamagedCup(l *cups, k keptCup) stage.Scene {
 		f.Text(stage.IDLine, k.line(a), stage.Muted)
 		f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene { return l.without(k) })
 	}
-	return f
+	return l.app.session.Pages.Named(stage.ScreenCups+"/"+k.slot, f)
 }

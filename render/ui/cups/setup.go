@@ -51,7 +51,7 @@ func newCupSetup(a *Tournaments, list *cups) stage.Scene {
 		s.add(seat)
 	}
 	a.session.Wanted = stage.IDStart
-	return s
+	return a.session.Pages.Draft(stage.ScreenCups+"/"+fresh, s)
 }
 
 // take selects the game, and adjusts perfect seats to the strongest level there.

@@ -21,7 +21,7 @@ type cupForm struct {
 	screen string // its address, "" for none
 }
 
-// Screen is the address: the slot of the tournament.
+// Screen is the address: the slot of the tournament, and what of it.
 func (s *cupForm) Screen() string { return s.screen }
 
 // ofCup is implemented by the scenes of a tournament.
@@ -72,6 +72,11 @@ type cupView struct {
 
 // here is the way back to the table.
 func (v *cupView) here() stage.Scene { return v.self }
+
+// screen is the address of a part of the tournament: see At.
+func (t *tournament) screen(part, which string) string {
+	return stage.ScreenCups + "/" + t.slot + between + part + between + which
+}
 
 // open is the games that may be played now: the next one between machines, and a few in which a
 // person plays, at most one of each pairing.

@@ -22,6 +22,7 @@ type Exercise struct {
 	root    *drill.Node
 	back    func() stage.Scene
 	seed    *uint64 // nil for a tree of one's own
+	screen  string  // the address of such a tree; "" for none
 
 	typed  map[*drill.Node]string // the values as typed
 	marked map[*drill.Node]bool
@@ -46,10 +47,10 @@ func At(a *session.Session, k drill.Kind, seed uint64, back func() stage.Scene) 
 	return newExercise(a, k, drill.Random(k, seed), &seed, back)
 }
 
-// Screen is the address: the kind and the seed.
+// Screen is the address: the kind and the seed, or the tree of one's own.
 func (x *Exercise) Screen() string {
 	if x.seed == nil {
-		return ""
+		return x.screen
 	}
 	return stage.ScreenPractice + "/" + x.kind.String() + ";" + strconv.FormatUint(*x.seed, 10)
 }

@@ -4,6 +4,7 @@ package drills
 
 import (
 	"strconv"
+	"strings"
 
 	"noughts/game"
 	"noughts/game/lesson/drill"
@@ -78,7 +79,7 @@ func NewOwn(a *session.Session, from *record.Record, back func() stage.Scene) st
 			if m.tree == nil {
 				return nil
 			}
-			return newExercise(a, m.kind, m.tree, nil, func() stage.Scene { m.make(); return m })
+			return m.exercise()
 		})
 		if start.State = stage.Leads; m.tree == nil {
 			start.State = stage.Disabled
@@ -95,6 +96,53 @@ func (m *Own) Screen() string {
 		return stage.ScreenConstruct
 	}
 	return stage.ScreenConstruct + "/" + record.Link(m.from)[len("g="):]
+}
+
+// exercise asks about the tree.
+func (m *Own) exercise() stage.Scene {
+	x := newExercise(m.session, m.kind, m.tree, nil, func() stage.Scene { m.make(); return m }).(*Exercise)
+	leaves := ""
+	if m.from == nil {
+		leaves = strings.ReplaceAll(m.leaves, " ", ",")
+	}
+	x.screen = m.Screen() + "/" + strings.Join([]string{m.kind.String(), strconv.Itoa(m.branching), strconv.Itoa(m.depth), leaves}, between)
+	return x
+}
+
+// between stands in an address between the kind, the branching, the depth and the leaves of a tree
+// that is asked about. They follow after the position that it is of, if it is of one, and a slash.
+const between = ";"
+
+// OwnAt edits the tree of an address, or asks about it. rules finds the game of its position.
+func OwnAt(a *session.Session, of string, rules record.Games, back func() stage.Scene) (stage.Scene, error) {
+	i := strings.LastIndexByte(of, '/')
+	parts := strings.SplitN(of[i+1:], between, 4)
+	kind := drill.Kind(0)
+	for kind < drill.Kinds && kind.String() != parts[0] {
+		kind++
+	}
+	asks := len(parts) == 4 && kind < drill.Kinds
+	if asks {
+		of = of[:max(i, 0)]
+	}
+	var from *record.Record
+	if of != "" {
+		var err error
+		if from, err = record.ParseLink("g="+of, rules); err != nil {
+			return nil, err
+		}
+	}
+	m := NewOwn(a, from, back).(*Own)
+	if !asks {
+		return m, nil
+	}
+	m.kind, m.leaves = kind, parts[3]
+	m.make()
+	m.resize(number(parts[1]), min(number(parts[2]), drill.MostDepth+1))
+	if m.tree == nil {
+		return m, nil
+	}
+	return m.exercise(), nil
 }
 
 // make makes the tree, or says why there is none.
@@ -122,16 +170,18 @@ func (m *Own) resize(branching, depth int) {
 	}
 }
 
+// number is a number as typed. What is none is refused like 0.
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
 func (m *Own) list(f *stage.Form) {
 	var all []stage.Choice
 	for k := range drill.Kind(drill.Kinds) {
 		all = append(all, stage.Choice{ID: strconv.Itoa(int(k)), Label: k.Say(), On: m.kind == k, Act: func() { m.kind = k }})
 	}
 	f.Choose("kind", wordTask, 140, all)
-	number := func(text string) int {
-		n, _ := strconv.Atoi(text) // what is no number is refused like 0
-		return n
-	}
 	f.Stepper("branching", wordBranching, strconv.Itoa(m.branching), func(s string) { m.resize(number(s), m.depth) }, func(d int) { m.resize(m.branching+d, m.depth) })
 	f.Stepper("depth", wordDepth, strconv.Itoa(m.depth), func(s string) { m.resize(m.branching, number(s)) }, func(d int) { m.resize(m.branching, m.depth+d) })
 	if m.from != nil {

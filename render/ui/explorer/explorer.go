@@ -57,6 +57,7 @@ type Explorer struct {
 	sub     int             // the line of the program at the shown event
 	first   bool            // the search is shown from its beginning
 	goal    *trace.Place    // the step of a link, until the tree is built
+	sheet   string          // to be opened then; "" for none
 	written string          // what the program is written in; "" for what the user has chosen
 	still   context.Context // set in a copy for pictures, which has no controls; its work ends with it
 
@@ -128,7 +129,26 @@ func (v *Explorer) Screen() string {
 			p.Step = q.Event - 1
 		}
 	}
-	return name + "/" + p.String()[len("t="):]
+	return name + "/" + p.String()[len("t="):] + v.sheet
+}
+
+// Cover implements stage.Covered.
+func (v *Explorer) Cover(sheet string) { v.sheet = sheet }
+
+// uncover opens the sheet that was asked for, if there is a tree for it.
+func (v *Explorer) uncover() {
+	sheet := v.sheet
+	v.sheet = ""
+	switch {
+	case sheet == stage.SheetActions:
+		v.session.Scene = NewExploreMenu(v)
+	case v.Tree == nil:
+	case sheet == stage.SheetShare:
+		v.session.Scene = v.toShare()
+	case session.CanPrint(v.session.Stage):
+		v.session.Scene = v.toPrint()
+	}
+	v.session.Changed()
 }
 
 // affordable estimates, from the number of legal moves, how deep a search may go: whole if even
@@ -229,6 +249,10 @@ func (v *Explorer) leave() stage.Scene {
 // Tick handles results of work, and shows the next event while the search runs.
 func (v *Explorer) Tick(now time.Duration) (moving bool) {
 	v.finish()
+	if v.sheet != "" && v.Work == nil {
+		v.uncover()
+		return false
+	}
 	v.selectFocused()
 	if v.Runs && v.Work == nil && v.Tree != nil && now >= v.due {
 		v.due = now + stage.Paces[v.pace]

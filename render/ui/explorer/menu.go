@@ -65,8 +65,11 @@ func NewExploreMenu(v *Explorer) stage.Scene {
 	}, Foot: func(*stage.Form) []stage.Node {
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, act(func() {}))}
 	}}
-	return m
+	return v.session.Pages.Draft("", m)
 }
+
+// Screen is the address: that of the explorer, and the menu.
+func (m *exploreMenu) Screen() string { return m.v.Screen() + stage.SheetActions }
 
 // Beneath is the explorer.
 func (m *exploreMenu) Beneath() stage.Scene { return m.v }
@@ -95,5 +98,5 @@ func (v *Explorer) toPrint() stage.Scene {
 	if v.Tree.Rows() <= session.MostPrinted {
 		what.Tree = v.Tree
 	}
-	return v.session.Pages.Print(what, func() stage.Scene { return v })
+	return v.session.Pages.Draft(v.Screen()+stage.SheetPrint, v.session.Pages.Print(what, func() stage.Scene { return v }))
 }

@@ -41,7 +41,7 @@ func (v *Explorer) toPlace(p *trace.Place) {
 // toShare gives the shown step away.
 func (v *Explorer) toShare() stage.Scene {
 	v.Runs = false
-	return v.session.Pages.Steps(session.Steps{
+	return v.session.Pages.Draft(v.Screen()+stage.SheetShare, v.session.Pages.Steps(session.Steps{
 		Place: v.place(),
 		Count: v.Tree.Events,
 		Alt:   game.Sentences(words.Period(wordMeasured(v.Search.Say(), wordEvent(v.At, v.Tree.Events-1))), words.Period(v.where(v.Chosen)), v.why(v.Chosen)),
@@ -51,7 +51,7 @@ func (v *Explorer) toShare() stage.Scene {
 			own.drawStill(c)
 		},
 		Film: v.film,
-	}, func() stage.Scene { return v })
+	}, func() stage.Scene { return v }))
 }
 
 // copyStill is a copy for pictures, without a tree.

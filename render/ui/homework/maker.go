@@ -55,7 +55,7 @@ func newMaker(a *session.Session, back func() stage.Scene) stage.Scene {
 		}
 		return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back), toLink}
 	}
-	return m
+	return a.Pages.Draft(screenMake, m)
 }
 
 func (m *maker) list(f *stage.Form) {

@@ -38,6 +38,14 @@ func OpenCodes(a *session.Session, text string) error {
 	return nil
 }
 
+// Screen is the address, with the number of the set that is shown if it is not the first one.
+func (v *results) Screen() string {
+	if v.at == 0 {
+		return screenResults
+	}
+	return screenResults + between + strconv.Itoa(v.at+1)
+}
+
 func newResults(a *session.Session, back func() stage.Scene) stage.Scene {
 	v := &results{session: a}
 	v.Form = stage.Form{Stage: a.Stage, Head: wordResults, Rows: v.list}

@@ -60,34 +60,51 @@ func attemptOf(a *session.Session, s *homework.Set) *attempt {
 	return t
 }
 
-// In an address there is an ampersand before the number of an exercise. A set is without the
-// beginning of its link.
+// In an address there is an ampersand before what of a set is shown: the number of an exercise, or a
+// word. A set is without the beginning of its link.
 const (
 	between = "&"
 	begins  = "h="
+
+	screenMake    = stage.ScreenHomework + "/" + idMake
+	screenResults = stage.ScreenHomework + "/" + idResults
 )
 
-// screen is the address of the set.
-func (t *attempt) screen() string { return stage.ScreenHomework + "/" + t.set.String()[len(begins):] }
+// screen is the address of a set.
+func screen(s *homework.Set) string { return stage.ScreenHomework + "/" + s.String()[len(begins):] }
 
-// At shows the set of an address to a student, or one of its exercises. It shows the set instead if
-// the student has no name yet, and for a puzzle: that would take the place of the game on the board.
+// At shows what an address names: what a teacher sees, the set of a student, or a part of that. It
+// shows the set instead if the student has no name yet, and for a puzzle: that would take the place
+// of the game on the board.
 func At(a *session.Session, of string, back func() stage.Scene) (stage.Scene, error) {
-	at := 0
-	i := strings.LastIndex(of, between)
-	if n, err := strconv.Atoi(of[i+1:]); err == nil && i >= 0 {
-		of, at = of[:i], n
+	part := ""
+	if i := strings.LastIndex(of, between); i >= 0 && !strings.Contains(of[i:], "=") {
+		of, part = of[:i], of[i+1:]
+	}
+	at, _ := strconv.Atoi(part) // what is no number is none
+	list := func() stage.Scene { return a.Pages.Homework(back) }
+	switch of {
+	case idMake:
+		return newMaker(a, list), nil
+	case idResults:
+		v := newResults(a, list).(*results)
+		v.at = min(max(at-1, 0), max(len(v.sets)-1, 0))
+		return v, nil
 	}
 	s, err := homework.Parse(begins+of, variant.Parse)
 	if err != nil {
 		return nil, err
 	}
 	t := attemptOf(a, s)
-	list := func() stage.Scene { return a.Pages.Homework(back) }
-	if at > 0 && at <= len(s.Items) && s.Items[at-1].Puzzle == nil && homework.Cut(t.result.Name) != "" {
-		return t.do(a, at-1, func() stage.Scene { return newWork(a, t, list) }), nil
+	work := func() stage.Scene { return newWork(a, t, list) }
+	switch {
+	case homework.Cut(t.result.Name) == "":
+	case part == idHandIn:
+		return newHandIn(a, t, work), nil
+	case at > 0 && at <= len(s.Items) && s.Items[at-1].Puzzle == nil:
+		return t.do(a, at-1, work), nil
 	}
-	return newWork(a, t, list), nil
+	return work(), nil
 }
 
 // Rejoin is what a puzzle with a place tells its set, and the way back to that: see
@@ -231,7 +248,7 @@ func newWork(a *session.Session, t *attempt, back func() stage.Scene) stage.Scen
 		return all
 	}
 	a.Say(t.solved())
-	return a.Pages.Named(t.screen(), f)
+	return a.Pages.Named(screen(t.set), f)
 }
 
 // do shows an exercise, and takes its answers.
@@ -254,7 +271,7 @@ func (t *attempt) do(a *session.Session, n int, back func() stage.Scene) stage.S
 	if err != nil {
 		a.Tell(err)
 	}
-	return a.Pages.Named(t.screen()+between+strconv.Itoa(n+1), s)
+	return a.Pages.Named(screen(t.set)+between+strconv.Itoa(n+1), s)
 }
 
 // told returns the function that takes what came of a try of an exercise.
@@ -286,5 +303,5 @@ func newHandIn(a *session.Session, t *attempt, back func() stage.Scene) stage.Sc
 		}
 	}
 	f.Foot = func(*stage.Form) []stage.Node { return []stage.Node{a.Footer(stage.IDBack, words.GoBack, back)} }
-	return f
+	return a.Pages.Named(screen(t.set)+between+idHandIn, f)
 }

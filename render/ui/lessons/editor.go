@@ -32,6 +32,7 @@ type Editor struct {
 	look     *board.Portrait // the position in question
 	link     stage.Link      // to the exercise
 	paper    *session.PrintedExercise
+	sheet    string // to be opened when there is paper; "" for none
 }
 
 // NewEditor edits a copy of an exercise.
@@ -61,7 +62,18 @@ func Edit(a *session.Session, of string, back func() stage.Scene) (stage.Scene, 
 }
 
 // Screen is the address: the exercise.
-func (m *Editor) Screen() string { return stage.ScreenMake + "/" + m.E.String()[len(begins):] }
+func (m *Editor) Screen() string {
+	return stage.ScreenMake + "/" + m.E.String()[len(begins):] + m.sheet
+}
+
+// Cover implements stage.Covered.
+func (m *Editor) Cover(sheet string) { m.sheet = sheet }
+
+// toPrint prints the exercise.
+func (m *Editor) toPrint() stage.Scene {
+	p := &m.session.Pages
+	return p.Draft(m.Screen()+stage.SheetPrint, p.Print(session.Printable{Exercise: m.paper}, func() stage.Scene { return m }))
+}
 
 // Here edits an exercise about the position on the board.
 func Here(a *session.Session, back func() stage.Scene) stage.Scene {
@@ -81,7 +93,7 @@ func (m *Editor) search() {
 	if text == m.searched {
 		return
 	}
-	m.searched, m.ask, m.wrong = text, game.Say{}, game.Say{}
+	m.searched, m.ask, m.wrong, m.sheet = text, game.Say{}, game.Say{}, ""
 	r := board.LineCopied(m.E.Record)
 	for _, move := range path {
 		r.Play(move)
@@ -92,7 +104,7 @@ func (m *Editor) search() {
 		s, err := e.Open(ctx, tree.Limit{Pause: pause})
 		if err != nil {
 			turn(func() {
-				m.wrong = a.Explain(err)
+				m.wrong, m.sheet = a.Explain(err), ""
 				a.Say(m.wrong)
 			})
 			return
@@ -110,6 +122,11 @@ func (m *Editor) search() {
 			m.link = stage.NewLink(exerciseLink(a.Stage, &e))
 			m.link.Name, m.link.How, m.link.Title, m.link.Long = wordExerciseURL, wordExerciseHow, words.Exercise, wordLongForQR
 			a.Say(m.found())
+			sheet := m.sheet
+			m.sheet = ""
+			if sheet == stage.SheetPrint && session.CanPrint(a.Stage) {
+				a.Scene = m.toPrint()
+			}
 		})
 	})
 }
@@ -185,9 +202,7 @@ func (m *Editor) list(f *stage.Form) {
 	f.Text("found", m.found(), stage.Muted)
 	stage.LinkRows(f, m.link)
 	if a := m.session; session.CanPrint(a.Stage) {
-		f.Button(stage.IDPrint, words.Print, words.PrintExercise, func() stage.Scene {
-			return a.Pages.Print(session.Printable{Exercise: m.paper}, func() stage.Scene { return m })
-		})
+		f.Button(stage.IDPrint, words.Print, words.PrintExercise, m.toPrint)
 	}
 }
 

@@ -20,6 +20,7 @@ type Pages struct {
 	LeaveLabel func() game.Say    // the label of Leave
 
 	Named func(screen string, s stage.Scene) stage.Scene // s, a new scene whose address is screen; "" for none
+	Draft func(screen string, s stage.Scene) stage.Scene // the same for a scene of what is kept nowhere, which Back and Forward show as it was left
 
 	Show  func(r *record.Record) // puts a record on the board
 	Begin func(r *game.Rules, seats []string, offers bool, dress func(r *record.Record))

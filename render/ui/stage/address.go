@@ -6,6 +6,22 @@ type Addressed interface {
 	Screen() string
 }
 
+// Covered is a scene that a sheet can be opened over: see Sheets.
+type Covered interface {
+	// Cover opens a sheet when what it shows is known. Until then the address is that of the sheet.
+	Cover(sheet string)
+}
+
+// Sheets are the sheets over a screen. In an address they follow after that of the screen.
+var Sheets = [...]string{SheetActions, SheetShare, SheetPrint}
+
+// The sheets.
+const (
+	SheetActions = "/actions"
+	SheetShare   = "/" + IDShare
+	SheetPrint   = "/" + IDPrint
+)
+
 // The names of the screens of such scenes.
 const (
 	ScreenLibrary   = "library"     // the slot of a kept game

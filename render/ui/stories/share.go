@@ -24,7 +24,7 @@ func (v *Story) place() *trace.Place {
 // toShare gives the shown step away.
 func (v *Story) toShare() stage.Scene {
 	v.runs = false
-	return v.session.Pages.Steps(session.Steps{
+	return v.session.Pages.Draft(v.Screen()+stage.SheetShare, v.session.Pages.Steps(session.Steps{
 		Place: v.place(),
 		Count: int64(len(v.story.Steps)),
 		Alt:   game.Sentences(words.Period(v.head()), v.story.Say(v.at)),
@@ -34,7 +34,7 @@ func (v *Story) toShare() stage.Scene {
 			own.drawStill(c)
 		},
 		Film: v.film,
-	}, func() stage.Scene { return v })
+	}, func() stage.Scene { return v }))
 }
 
 // head is the search and its step.

@@ -27,6 +27,7 @@ type Story struct {
 
 	story  *trace.Story // nil until it has been told
 	wrong  game.Say     // why there is none
+	sheet  string       // to be opened then; "" for none
 	at     int          // the step
 	chosen *trace.Spot
 	open   map[*trace.Spot]bool // unfolded by the user
@@ -60,6 +61,8 @@ func At(a *session.Session, place *trace.Place, back func() stage.Scene) stage.S
 	v.StartWork(func(ctx context.Context, pause func(), turn func(func())) {
 		s, err := trace.Tell(p, k, pause)
 		turn(func() {
+			sheet := v.sheet
+			v.sheet = ""
 			if err != nil {
 				v.wrong = a.Explain(err)
 				a.Say(v.wrong)
@@ -70,13 +73,21 @@ func At(a *session.Session, place *trace.Place, back func() stage.Scene) stage.S
 			if last := len(s.Steps) - 1; place.Step > int64(last) {
 				a.Inform(words.Fill(words.NoStep, last))
 			}
+			if sheet == stage.SheetShare {
+				a.Scene = v.toShare()
+			}
 		})
 	})
 	return v
 }
 
 // Screen is the address: the step as in a link.
-func (v *Story) Screen() string { return stage.ScreenSearch + "/" + v.place().String()[len("t="):] }
+func (v *Story) Screen() string {
+	return stage.ScreenSearch + "/" + v.place().String()[len("t="):] + v.sheet
+}
+
+// Cover implements stage.Covered.
+func (v *Story) Cover(sheet string) { v.sheet = sheet }
 
 // now is the node of the step.
 func (v *Story) now() *trace.Spot { return v.story.Steps[v.at].Spot }

@@ -87,5 +87,5 @@ func newShare(k *book, back func() stage.Scene) stage.Scene {
 	f.Foot = func(*stage.Form) []stage.Node {
 		return []stage.Node{k.session.Footer(stage.IDBack, words.GoBack, back)}
 	}
-	return f
+	return k.session.Pages.Named(k.screen(stage.IDShare), f)
 }

@@ -20,6 +20,7 @@ type book struct {
 	session *session.Session
 	study   *study.Study
 	slot    string             // where it is kept; "" for nowhere
+	link    string             // of one that is not kept; "" for none
 	back    func() stage.Scene // the scene before it
 	drop    func() stage.Scene // deletes it; nil where it is not kept
 }
@@ -154,44 +155,70 @@ func (s *shelf) open(k *kept) *book {
 }
 
 // In an address, what of a study is shown follows after its slot: the number of a chapter that is
-// read, or this word, before the number of a chapter that is changed.
+// read, the word for its share sheet, or that before the number of a chapter that is changed. A study
+// that is not kept has its link in the place of the slot.
 const (
 	between = ";"
 	edits   = "edit"
+	begins  = "s=1" + between
 )
 
-// screen is the address of a part of the study, "" if it is not kept.
+// screen is the address of a part of the study, "" if it is neither kept nor has a link.
 func (k *book) screen(part ...string) string {
-	if k.slot == "" {
+	of := k.slot
+	if of == "" {
+		of = k.link
+	}
+	if of == "" {
 		return ""
 	}
-	return stage.ScreenStudies + "/" + strings.Join(append([]string{k.slot}, part...), between)
+	return stage.ScreenStudies + "/" + strings.Join(append([]string{of}, part...), between)
+}
+
+// open is the study of a link or a text, which is not kept.
+func open(a *session.Session, text string, back func() stage.Scene) (*book, error) {
+	s, err := study.Parse(text, variant.Parse)
+	if err != nil {
+		return nil, err
+	}
+	k := &book{session: a, study: s, back: back}
+	at := s.Open
+	s.Open = 0
+	k.link, s.Open = s.Link(), at
+	return k, nil
 }
 
 // At shows the study of an address, or the list if it is not there any more.
 func At(a *session.Session, of string, back func() stage.Scene) stage.Scene {
 	s := New(a, back).(*shelf)
+	of, linked := strings.CutPrefix(of, begins)
 	slot, part, _ := strings.Cut(of, between)
-	chapter, edit := strings.CutPrefix(part, edits)
-	for i := range s.all {
-		k := &s.all[i]
-		if k.slot != slot || k.err != nil {
-			continue
-		}
-		b := s.open(k)
-		n, _ := strconv.Atoi(strings.TrimPrefix(chapter, between)) // what is no number is none
-		here := n > 0 && n <= len(k.study.Chapters)
-		switch {
-		case edit && here:
-			return newChapter(b, n-1)
-		case edit:
-			return newEditor(b)
-		case here:
-			return newReader(b, n-1)
-		}
-		return newContents(b)
+	var b *book
+	if linked {
+		b, _ = open(a, begins+slot, s.here) // what cannot be read leads to the list
 	}
-	return s
+	for i := range s.all {
+		if k := &s.all[i]; k.slot == slot && k.err == nil {
+			b = s.open(k)
+		}
+	}
+	if b == nil {
+		return s
+	}
+	chapter, edit := strings.CutPrefix(part, edits)
+	n, _ := strconv.Atoi(strings.TrimPrefix(chapter, between)) // what is no number is none
+	here := n > 0 && n <= len(b.study.Chapters)
+	switch {
+	case edit && here:
+		return newChapter(b, n-1)
+	case edit:
+		return newEditor(b)
+	case here:
+		return newReader(b, n-1)
+	case part == stage.IDShare:
+		return newShare(b, func() stage.Scene { return newContents(b) })
+	}
+	return newContents(b)
 }
 
 // wordCount is how many chapters there are.
@@ -229,15 +256,14 @@ func (s *shelf) restore() {
 
 // Open opens the study of a text or a link, at the chapter that it names.
 func Open(a *session.Session, text string) error {
-	s, err := study.Parse(text, variant.Parse)
+	k, err := open(a, text, a.Pages.Leave)
 	if err != nil {
 		return err
 	}
 	if a.Match != nil {
 		a.Unwrap()
 	}
-	k := &book{session: a, study: s, back: a.Pages.Leave}
-	a.Scene = newReader(k, s.Open)
+	a.Scene = newReader(k, k.study.Open)
 	a.Focused, a.Wanted, a.Hover, a.Pressed = "", "", "", ""
 	a.Notice = game.Say{}
 	a.Changed()
