@@ -464,6 +464,9 @@ func (a *App) Visit(step int, screen string) {
 	}
 	i, went := step-t.first, t.going
 	if t.going = false; went && i == t.at {
+		if t.at == 0 && t.before.screen == "" {
+			_, t.before.screen = t.history.Step() // it has gone back further than is remembered
+		}
 		a.follow() // another scene may have been shown in the meantime
 		return
 	}

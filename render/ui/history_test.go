@@ -543,6 +543,27 @@ func TestOwnBackAnew(t *testing.T) {
 	}
 }
 
+// So does the own Back of the screen before that, and of each one further back.
+func TestOwnBackAnewFurther(t *testing.T) {
+	v := newTravelled(t, "")
+	for _, id := range []string{"learn", "openings", "train-1"} {
+		v.press(id)
+		v.settle()
+		v.settles()
+	}
+	h := &entries{all: slices.Clone(v.all), steps: slices.Clone(v.steps), at: v.at}
+	again := travelled{newBenchWith(t, nil, func(env *Env) { env.History, env.Screen, env.Resume = h, h.all[h.at].screen, true }), h}
+	for n, all := h.at-1, len(h.all); n > 0; n-- {
+		again.settles()
+		again.press("back")
+		again.settle()
+		again.shows(h.all[n].screen, again.screenOf(again.Scene) == h.all[n].screen)
+		if h.at != n || len(h.all) != all {
+			t.Errorf("Back leads to entry %d of %d, not to %d", h.at, len(h.all), n)
+		}
+	}
+}
+
 // The setups of two games are two screens.
 func TestSetupsAreScreens(t *testing.T) {
 	v := newTravelled(t, "")
