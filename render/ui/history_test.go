@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game/record"
 	"noughts/game/study"
 	"noughts/game/variant"
 	"noughts/render/ui/courses"
@@ -750,6 +751,47 @@ func TestRetryLeft(t *testing.T) {
 	if n := v.Match.Record().At().Ply(); n != 1 || v.game.Retrying() {
 		t.Errorf("another game in the place of a retry is at move %d", n)
 	}
+}
+
+// A retry is not stored: a page that is loaded again in the middle of one has the game as it was. What
+// was tried is stored when the retry is over.
+func TestRetryStored(t *testing.T) {
+	v := newTravelled(t, "")
+	looks["review"](v.bench)
+	r := v.Match.Record()
+	home := r.At()
+	stored := func() *record.Record {
+		t.Helper()
+		again := newBenchWith(t, &memory{texts: maps.Clone(v.store.texts)}, func(*Env) {})
+		return again.Match.Record()
+	}
+	want := func(when string, ply int, text string) {
+		t.Helper()
+		if s := stored(); s.At().Ply() != ply || s.String() != text {
+			t.Errorf("%s, the game that is stored is at move %d:\n%s", when, s.At().Ply(), s)
+		}
+	}
+	whole := r.String()
+	want("before", home.Ply(), whole)
+	v.press("retry")
+	v.settle()
+	want("in the retry", home.Ply(), whole)
+	from := r.At()
+	if err := v.Match.Play(r.Position().Moves(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	v.tick()
+	want("after a move", home.Ply(), whole)
+	v.turn(-1)
+	if r.At() != home || r.String() == whole {
+		t.Fatalf("the game is at move %d:\n%s", r.At().Ply(), r)
+	}
+	want("after the retry", home.Ply(), r.String())
+	v.settles()
+	v.press("retry")
+	v.settle()
+	v.press("play-on")
+	want("as the game goes on", from.Ply(), r.String())
 }
 
 // TestManyVisits goes through more screens than are remembered.

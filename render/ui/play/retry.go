@@ -51,7 +51,9 @@ func (g *Scene) RetryFrom(work *session.LineReview, ply int) stage.Scene {
 		old.drop()
 	}
 	g.Retry = nil // so that it does not handle the jump
+	a.Away = true
 	a.Match.GoTo(work.Line[ply-1])
+	a.Away = false
 	g.Retry = t
 	t.message = t.ask()
 	a.Say(t.message)
@@ -82,7 +84,7 @@ func (t *retry) onEvent(e match.Event) {
 	case match.Jumped:
 		t.drop()
 		if a.Match.Record().At() != t.before() {
-			g.Retry = nil // another position
+			t.over() // another position
 			return
 		}
 		if t.Phase != bestShown {
@@ -241,12 +243,18 @@ func (t *retry) next() int {
 func (t *retry) playOn() {
 	a := t.game.Session
 	t.drop()
-	t.game.Retry = nil
+	t.over()
 	if a.Match.Held() {
 		a.Match.Resume()
 	}
 	t.game.AnnounceStatus()
 	a.Changed()
+}
+
+// over ends the retry where the game is by now, which is stored.
+func (t *retry) over() {
+	t.game.Retry = nil
+	t.game.Session.SaveOwed()
 }
 
 // end ends the retry: the game is where it was before.
@@ -255,6 +263,7 @@ func (t *retry) end() {
 	t.drop()
 	t.game.Retry = nil
 	a.Match.GoTo(t.home)
+	a.SaveOwed()
 	switch {
 	case a.Trial != nil: // it waits for another scene
 		a.Trial.Held = t.held

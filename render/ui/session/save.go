@@ -109,6 +109,10 @@ func (s *Session) SaveEvent(e match.Event) {
 	if s.Env.Request.ReadOnly {
 		return // a read-only game is not resumed later
 	}
+	if s.Display != nil && s.Display.Retrying() && e.Kind != match.Began {
+		s.incomplete = true // it is written when the retry is over
+		return
+	}
 	var err error
 	switch e.Kind {
 	case match.Ended:
@@ -150,6 +154,13 @@ func (s *Session) SaveEvent(e match.Event) {
 		s.ReportStore(err)
 	} else {
 		s.SaveFailed = false
+	}
+}
+
+// SaveOwed writes the game as a whole if an event was not written.
+func (s *Session) SaveOwed() {
+	if s.incomplete {
+		s.SaveEvent(match.Event{Kind: match.Jumped})
 	}
 }
 
