@@ -310,3 +310,20 @@ func TestRated(t *testing.T) {
 		}
 	}
 }
+
+// TestHardPlaysOut: of a game whose positions the search has learned to value, strongest makes
+// use of that, and hard plays games out.
+func TestHardPlaysOut(t *testing.T) {
+	for id, learned := range map[string]bool{"ultimate": true, "ultimatemisere": false, "hex11": false, "15x15k5": false} {
+		p := rules(t, id).Start()
+		if search.Learned(p) != learned {
+			t.Errorf("%s is learned: %v", id, !learned)
+		}
+		if m := policies[hard].bounded(p); (m.depth > 0) != learned || m.depth > 0 && m.depth < p.Board().Cells() {
+			t.Errorf("%s: hard looks %d plies ahead", id, m.depth)
+		}
+		if m := policies[strongest].bounded(p); m.depth > 0 {
+			t.Errorf("%s: strongest looks %d plies ahead", id, m.depth)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package engine
 import (
 	"noughts/game"
 	"noughts/game/chance"
+	"noughts/game/search"
 )
 
 // policy is how a move is chosen.
@@ -100,7 +101,8 @@ func happens(rng *chance.Source, hundredths, moves int) bool {
 
 // bounded is the policy for a position. Where a computer plays perfectly on a board that is
 // too large to be played through, hard looks only so far ahead as a person may, and chooses
-// among moves that seem to be about as good.
+// among moves that seem to be about as good. Where a search has learned to value positions,
+// it plays games out instead, as all searches to a depth do, and stays within reach of skilled.
 func (m policy) bounded(p *game.Position) policy {
 	r := p.Rules()
 	if m.wide > 0 && openBoard(p) && p.Sets() > 0 {
@@ -112,6 +114,9 @@ func (m policy) bounded(p *game.Position) policy {
 	}
 	if m.reach > 0 && r.Board.Cells() > varied && Perfect(r) {
 		m.depth, m.sees, m.temperature = m.reach, m.reach, 24
+	}
+	if m.slips > 0 && search.Learned(p) {
+		m.depth = r.Board.Cells()
 	}
 	return m
 }

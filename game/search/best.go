@@ -73,6 +73,10 @@ func over(p *game.Position) core.Info {
 // five in a row on 15 x 15; never less than 100.
 func NodeCost(p *game.Position) int64 { return traits.Of(p).Cost() }
 
+// Learned tells whether a search without a limit of its depth values the positions of a game
+// by learned weights, in a program that has them, where others play games out.
+func Learned(p *game.Position) bool { return mcts.Learns(p) }
+
 // Booked tells whether there is a book of an upright board with lines of k, so
 // that a game which is played from its beginning by best moves takes no search
 // at first.

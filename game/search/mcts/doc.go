@@ -7,15 +7,17 @@
 // Positions of Ultimate are valued by weights instead of playouts: see [Weights]. The
 // trainer beside this package has fitted them to games of the search with itself, and
 // tells how. They are no part of any proof. A search that is limited by its depth plays
-// games out all the same, as the weaker levels do, and so do searches of other
+// games out all the same, as all levels but the strongest do, and so do searches of other
 // rules of small boards, and a page that has to search without its worker: see package
 // own.
 //
 // What was measured, each opening from both sides, at nodes a move:
 //
 //	the weights at 16,000 against playouts at 10,000, 80 games: +421 [+319, +534] Elo, in
-//	1.12 ms a move against 1.48; at 18,000, 60 games: +483 [+341, +623], 1.35 ms against 1.64
+//	1.12 ms a move against 1.48; at 18,000, 60 games: +483 [+341, +623], 1.35 ms against
+//	1.64; at 160,000 against 100,000, 50 games: +200 [+106, +287], 9.3 ms against 11.6
 //	weights of 774 games against those of 217, 10,000 nodes, 120 games: +137 [+89, +186]
+//	weights of 4,944 games against these, of 3,453, 10,000 nodes, 120 games: -3 [-40, +35]
 //	exploration constant 0.4 and 1.5 against 0.8, 120 games: +38 [-5, +79], -108
 //	[-151, -64]; 0.25 against 0.4, 80 games: -30 [-80, +19]
 //	priors of half the logit, and of twice, 120 games: -35 [-80, +9], -23 [-65, +18]
