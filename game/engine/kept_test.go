@@ -29,8 +29,8 @@ func nodes(t *testing.T, e Engine, p *game.Position, l Level, depth int) int64 {
 // process and over a connection, and a level begins afresh.
 func TestKept(t *testing.T) {
 	for name, e := range map[string]Engine{"local": &Local{}, "remote": connected(t, &Local{})} {
-		for _, id := range []string{"15x15k5", "5x5k4", "3x3x3k3"} {
-			p := rules(t, id).Start()
+		for _, c := range [][2]string{{"15x15k5", "h8 h9 i8 g7 g8 f8"}, {"5x5k4", ""}, {"3x3x3k3", ""}} {
+			id, p := c[0], after(t, c[0], c[1])
 			first, second := nodes(t, e, p, Level{}, 7), nodes(t, e, p, Level{}, 7)
 			if second >= first*3/4 {
 				t.Errorf("%s, %s: %d nodes, and when asked again %d", name, id, first, second)

@@ -340,7 +340,7 @@ func (s *Searcher) iterate(depth int) {
 func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 	b := s.b
 	best, all := core.Value{Score: -core.Infinite}, s.all
-	low := alpha
+	low, whole := alpha, depth
 	s.guess[0] = s.estimate()
 	for i := range s.moves {
 		m := &s.moves[i]
@@ -371,6 +371,9 @@ func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 				s.keep(v.Score)
 				s.first(i)
 				s.found = best
+				if v.Score < beta && !s.limit.All {
+					depth = lessDeep(depth, v.Score)
+				}
 			}
 			if v.Score >= beta {
 				return v.Score
@@ -384,7 +387,7 @@ func (s *Searcher) pass(alpha, beta Score, depth int) Score {
 		best.Proof |= core.AtMost
 	}
 	if best.Score > low {
-		s.found, s.info.Depth = best, depth
+		s.found, s.info.Depth = best, whole
 	}
 	if s.limit.All {
 		m := s.moves

@@ -216,7 +216,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	s.guess[ply] = guess
 	better := ply < 2 || guess > s.guess[ply-2]
 	if !wide && !decided(beta) && !threatened {
-		if b.fours(you) == 0 && depth <= 6 && guess-Score(depth)*futile >= beta {
+		if b.fours(you) == 0 && guess-Score(depth)*futile >= beta {
 			return core.Value{Score: guess}
 		}
 		if depth <= 3 && guess+Score(depth)*razor+razor < alpha {
@@ -238,7 +238,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 		depth--
 	}
 
-	first := alpha
+	first, whole := alpha, depth
 	best, move := core.Value{Score: -core.Infinite}, noPlace
 	start := len(s.arena)
 	all := s.gather()
@@ -254,18 +254,19 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 			rank -= rankHint
 		}
 		top = max(top, rank)
-		loud := b.kind(c, me) >= makes3 || b.kind(c, you) >= makes3 && b.kind(c, you) != banned
+		mine, yours := b.kind(c, me), b.kind(c, you)
+		four := mine > makes4 // one that builds nothing else is a move as others are
+		loud := mine >= makes3 && mine != makes4 || yours >= makes3 && yours != banned
 		if !loud {
 			quiets++
 		}
 		if !wide && tried > 0 && !threatened && best.Score > -core.Estimate && !loud {
-			if depth <= 5 && (quiets > lateMoveCount(depth, better) || top-rank > 250+int32(depth)*120) ||
-				depth <= 4 && guess+Score(depth)*hopeless+hopeless < alpha {
+			if quiets > lateMoveCount(depth, better) || top-rank > 250+int32(depth)*120 ||
+				guess+Score(depth)*hopeless+hopeless < alpha {
 				all = false
 				continue
 			}
 		}
-		four := b.kind(c, me) >= makes4
 		b.put(c)
 		v := s.child(alpha, beta, depth, ply, tried, top-rank, wide, cut, better, four, loud)
 		b.take()
@@ -280,10 +281,13 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 			if v.Score > alpha {
 				alpha, move = v.Score, c
 				s.follow(ply, c)
+				if v.Score < beta {
+					depth = lessDeep(depth, v.Score)
+				}
 			}
 			if v.Score >= beta {
 				all = false
-				s.credit(c, ply, depth, s.arena[start:i])
+				s.credit(c, ply, whole, s.arena[start:i])
 				break
 			}
 		}
@@ -299,7 +303,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	if move != noPlace {
 		hinted = move + 1
 	}
-	s.table.store(key, core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}, core.BoundOf(best.Score, first, beta), depth, uint16(hinted))
+	s.table.store(key, core.Value{Score: core.FromNode(best.Score, ply), Proof: best.Proof}, core.BoundOf(best.Score, first, beta), whole, uint16(hinted))
 	return best
 }
 
@@ -383,14 +387,25 @@ const (
 	hopeless = 70 // futility
 )
 
+// lessDeep is how deep the moves after one that has raised alpha are searched.
+func lessDeep(depth int, v Score) int {
+	if depth > 2 && depth < 12 && !decided(v) {
+		return depth - 1
+	}
+	return depth
+}
+
 // lateMoveCount is the number of quiet moves of a node after which the rest is pruned.
 func lateMoveCount(depth int, better bool) int {
-	n := 4 + depth*depth
+	n := 3 + int(depthPower[min(depth, len(depthPower)-1)])
 	if !better {
-		n = n * 2 / 3
+		n /= 2
 	}
 	return n
 }
+
+// depthPower is the power 1.32 of a depth.
+var depthPower = [...]uint8{0, 1, 2, 4, 6, 8, 10, 13, 15, 18, 20, 23, 26, 29, 32, 35, 38, 42, 45, 48, 52, 55, 59, 62, 66, 70, 73, 77, 81, 85, 89, 93}
 
 // reductions is by how much a move is searched less deep, by depth and number.
 var reductions = makeReductions()
@@ -406,7 +421,7 @@ func makeReductions() (r [32][64]int8) {
 	}
 	for d := 1; d < 32; d++ {
 		for n := 1; n < 64; n++ {
-			r[d][n] = int8((log(d)*log(n)/16*4/10 + 6) / 16)
+			r[d][n] = int8((log(d)*log(n)/16*6/10 + 6) / 16)
 		}
 	}
 	return r
