@@ -82,6 +82,26 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
+// The list of lines has no more to scroll than it has lines, and none where nothing is known.
+func TestAnalysisScrollsWhatIsKnown(t *testing.T) {
+	b := newBench(t, nil)
+	b.Resize(320, 568)
+	b.knows("15x15k5", "h8", fewNodes)
+	b.keys("a")
+	b.analysed()
+	v := b.Scene.(*analysis.Scene)
+	for _, known := range []int{0, 1, 40} {
+		v.Info.Moves = make([]search.Choice, 200)
+		for i := range known {
+			v.Info.Moves[i].Label = search.Estimated
+		}
+		v.Nodes(b.Size)
+		if over := v.Overflow(); (over > 0) != (known == 40) {
+			t.Errorf("of %d known lines the list scrolls by %v", known, over)
+		}
+	}
+}
+
 // analysed has positions to analyse, one for each kind of game.
 var analysed = map[string][2]string{
 	"analysis-columns":  {"7x6k4-gravity", "d1 d2 d3 d4 d5 d6 a1 b1 g1 f1 a2 b2 g2 f2"}, // beyond the opening book

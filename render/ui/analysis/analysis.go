@@ -468,8 +468,16 @@ func (v *Scene) Overflow() float64 {
 	if v.edit != nil || v.notes != nil {
 		return 0
 	}
-	n := min(len(v.choices()), mostLines)
-	return max(0, float64(n)*v.boxes.row-v.boxes.lines.H)
+	return max(0, float64(v.listed())*v.boxes.row-v.boxes.lines.H)
+}
+
+// listed is the number of lines in the list: those of which something is known.
+func (v *Scene) listed() int {
+	all, n := v.choices(), 0
+	for n < len(all) && n < mostLines && all[n].Label != search.Unknown {
+		n++
+	}
+	return n
 }
 
 // best tells whether a move is as good as the best.

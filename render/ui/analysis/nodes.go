@@ -233,11 +233,7 @@ func lineNumber(id string) int {
 // lineNodes are the best moves, each with the moves that follow.
 func (v *Scene) lineNodes() []stage.Node {
 	a, b := v.Session.Stage, &v.boxes
-	all := v.choices()
-	n := 0
-	for n < len(all) && n < mostLines && all[n].Label != search.Unknown {
-		n++
-	}
+	all, n := v.choices(), v.listed()
 	if n == 0 || b.lines.H < b.row {
 		return nil
 	}
