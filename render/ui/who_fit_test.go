@@ -7,6 +7,7 @@ import (
 	"noughts/game/engine"
 	"noughts/game/variant"
 	"noughts/render/lang"
+	"noughts/render/ui/words"
 )
 
 // cutTexts are the texts on a small phone that end in an ellipsis. Dots alone tell that a player
@@ -43,20 +44,23 @@ func TestNamesAreWhole(t *testing.T) {
 
 // Four players have their names on a small phone, too.
 func TestNamesOfFour(t *testing.T) {
-	b := newBench(t, nil)
-	b.take("7x7k4-4p")
-	b.Resize(320, 568)
-	b.tick()
-	var w writing
-	b.Draw(&w)
-	n := 0
-	for _, x := range w.texts {
-		if x.text == "Human" {
-			n++
+	for _, l := range lang.All() {
+		b := newBench(t, nil)
+		b.Tongue = l
+		b.take("7x7k4-4p")
+		b.Resize(320, 568)
+		b.tick()
+		var w writing
+		b.Draw(&w)
+		n := 0
+		for _, x := range w.texts {
+			if x.text == b.Words(words.Level(words.SeatHuman)) {
+				n++
+			}
 		}
-	}
-	if n != 4 {
-		t.Errorf("%d of four names are drawn", n)
+		if n != 4 {
+			t.Errorf("%s: %d of four names are drawn", l.Tag(), n)
+		}
 	}
 }
 

@@ -90,7 +90,7 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 }
 
 // narrowly is how small a name is at least, of its size, where several players share a row.
-const narrowly = 0.55
+const narrowly = 0.5
 
 // chipParts is the boxes of the mark, the name and the clock in a player's box: side by side if
 // there is room, and otherwise with the clock below.
