@@ -46,6 +46,8 @@ type tree struct {
 	maxDepth    int
 	exploration float32
 	full        bool        // there was no room for moves
+	ending      *endSolver  // of endings, nil where there was none
+	line        []game.Move // of a value that it has found
 	bridges     *sets.Table // of the proof by bridges, nil where there was none
 	way         sets.Way    // by which the player who moves joins the sides, of this search or one before it
 	lostIn      uint16      // plies to the end, at most, if that is proved besides the tree; 0 for not
@@ -108,10 +110,20 @@ func search(ctx context.Context, p *game.Position, t *traits.Traits, v valuer, l
 		g.coalition()
 	}
 	bridges := g.newBridgeProof()
+	var ending *endingProof
+	if endings != nil {
+		ending = endings(g)
+	}
 	for !g.Stopped && !g.done() {
 		if g.iterate(); bridges != nil && !bridges.over && g.Nodes >= bridges.due && !g.Stopped {
 			g.proveJoin(bridges)
 		}
+		if ending != nil && !ending.over && g.Nodes >= ending.due && !g.Stopped {
+			ending.ask()
+		}
+	}
+	if ending != nil && !ending.over && !g.Stopped { // the tree has been quicker, and knows less well when
+		ending.ask()
 	}
 	g.keep()
 	return g.snapshot()

@@ -90,6 +90,9 @@ func (g *tree) snapshot() core.Info {
 		}
 		i.PV = append(i.PV, n.move)
 	}
+	if len(g.line) > 0 && len(i.PV) > 0 && i.PV[0] == g.line[0] {
+		i.PV = append(i.PV[:0], g.line...)
+	}
 	if g.lostIn > 0 && root.state&proven == 0 {
 		i.Score, i.Label = core.Loss+core.Score(g.lostIn), core.Proved
 	}

@@ -30,7 +30,7 @@ func (g *tree) reuse() bool {
 		return false
 	}
 	old := core.Lend(t, g.p.Rules(), 0, newKeptTree)
-	g.pool, g.bridges = old.pool, old.bridges
+	g.pool, g.bridges, g.ending = old.pool, old.bridges, old.ending
 	old.pool = nil // they change from here on
 	p := g.p.Clone()
 	if len(g.pool) == 0 || p.Plies() < old.plies || old.learned != g.learned {
@@ -118,7 +118,7 @@ func (g *tree) widenRoot() {
 // keep leaves the tree to the next search.
 func (g *tree) keep() {
 	if t := g.Limit.Table; t != nil {
-		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.learned, g.p.Plies(), g.p.Key(), g.bridges, g.way}
+		*core.Lend(t, g.p.Rules(), 0, newKeptTree) = keptTree{g.pool, g.learned, g.p.Plies(), g.p.Key(), g.bridges, g.way, g.ending}
 	}
 }
 
@@ -132,6 +132,7 @@ type keptTree struct {
 
 	bridges *sets.Table // what is proved by bridges
 	way     sets.Way
+	ending  *endSolver
 }
 
 func newKeptTree(int) *keptTree { return new(keptTree) }

@@ -19,6 +19,7 @@ type tileSimulator struct {
 	full, all   uint16
 	length      int      // of a line of a small board
 	lines       []uint16 // these
+	large       []uint16 // those of the large board
 	small, big  []bool   // words with a line
 	near        []uint16 // cells that make a line of a small word
 	sent        bool
@@ -74,7 +75,7 @@ func newTiles(p *game.Position) Simulator {
 	if !m.agrees(p, large) {
 		return nil
 	}
-	m.small, m.big = lined(m.lines, m.full), lined(large, m.all)
+	m.large, m.small, m.big = large, lined(m.lines, m.full), lined(large, m.all)
 	m.near = make([]uint16, len(m.small))
 	for word := range m.near {
 		for i := range m.size {

@@ -26,7 +26,7 @@ func (m *tileSimulator) mover() game.Player { return game.Player(m.at.turn + 1) 
 // boards, if stakes tell.
 func (m *tileSimulator) list(dst []alphabeta.Ranked, stakes *game.Weights) []alphabeta.Ranked {
 	a := &m.at
-	for regions := m.choice(); regions != 0; regions &= regions - 1 {
+	for regions := m.choice(a); regions != 0; regions &= regions - 1 {
 		region := mathbits.TrailingZeros16(regions) & 15
 		mine, theirs := a.marks[a.turn&1][region], a.marks[1-a.turn&1][region]
 		var worth [16]int32
@@ -58,17 +58,17 @@ func (m *tileSimulator) list(dst []alphabeta.Ranked, stakes *game.Weights) []alp
 }
 
 // choice is the small boards on which the player to move may play.
-func (m *tileSimulator) choice() uint16 {
-	if m.at.target >= 0 {
-		return 1 << m.at.target
+func (m *tileSimulator) choice(a *tilePosition) uint16 {
+	if a.target >= 0 {
+		return 1 << a.target
 	}
-	return m.all &^ m.at.closed
+	return m.all &^ a.closed
 }
 
 // pending tells whether a move may complete a line of boards.
 func (m *tileSimulator) pending() bool {
 	a := &m.at
-	for regions := m.choice(); regions != 0; regions &= regions - 1 {
+	for regions := m.choice(a); regions != 0; regions &= regions - 1 {
 		region := mathbits.TrailingZeros16(regions) & 15
 		if m.big[a.won[a.turn&1]|1<<region] && m.near[a.marks[a.turn&1][region]]&m.room(a, region) != 0 {
 			return true

@@ -263,6 +263,6 @@ func least(theirs *glimpse, alpha int) int {
 // keep notes the bounds of a position, and gives them as close as they can be.
 func (s *Solver) keep(key uint64, free, low, high int, move uint8, work int64) (int, int) {
 	low, high = s.g.close(free, low, high)
-	s.table.store(key, low, high, move, work)
+	s.table.Store(key, low, high, move, work)
 	return low, high
 }

@@ -53,9 +53,18 @@ func (t *Table) find(key uint64) *entry {
 	return nil
 }
 
-// store keeps the bounds of a key.
-func (t *Table) store(key uint64, low, high int, move uint8, work int64) {
+// Store keeps the bounds of a key and a move, with the nodes that they took.
+func (t *Table) Store(key uint64, low, high int, move uint8, work int64) {
 	t.put(entry{key: key, low: int8(low), high: int8(high), move: move}, work)
+}
+
+// Find is the bounds of a key, a move, and whether they are known.
+func (t *Table) Find(key uint64) (low, high int, move uint8, ok bool) {
+	e := t.find(key)
+	if e == nil {
+		return 0, 0, noMove, false
+	}
+	return int(e.low), int(e.high), e.move, true
 }
 
 // keep keeps the numbers of a Prover's key, the plies to the end if they are known,

@@ -1,6 +1,6 @@
-// Package own gives searches of Ultimate the weights that the trainer has fitted: see
-// package mcts. A program that imports it has them. A page has no room for them; its worker
-// has, which searches for it.
+// Package own gives searches of Ultimate the weights that the trainer has fitted, and the
+// proof of endings: see package mcts. A program that imports it has them. A page has no room
+// for them; its worker has, which searches for it.
 //
 // The weights were made by
 //
@@ -18,4 +18,7 @@ import (
 //go:embed ultimate.weights
 var file string
 
-func init() { mcts.Use(file) }
+func init() {
+	mcts.Use(file)
+	mcts.ProveEndings()
+}
