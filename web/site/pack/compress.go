@@ -2,14 +2,14 @@ package pack
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"noughts/web/site/pack/deflate"
 
 	"github.com/andybalholm/brotli"
 )
@@ -18,13 +18,16 @@ import (
 // the name that HTTP gives them.
 var codings = []struct {
 	ending, name string
-	writer       func(io.Writer) io.WriteCloser
+	pack         func([]byte) []byte
 }{
-	{".br", "br", func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotli.BestCompression) }},
-	{".gz", "gzip", func(w io.Writer) io.WriteCloser {
-		z, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level is a valid one
-		return z
+	{".br", "br", func(plain []byte) []byte {
+		var out bytes.Buffer
+		w := brotli.NewWriterLevel(&out, brotli.BestCompression)
+		w.Write(plain) // neither fails where a buffer does not
+		w.Close()
+		return out.Bytes()
 	}},
+	{".gz", "gzip", deflate.Gzip},
 }
 
 // compress writes the compressed forms of a file of the folder beside it, if it is
@@ -47,7 +50,7 @@ func compress(o Options, name string) (Size, error) {
 			}
 			continue
 		}
-		b, err := kept(o.Root, plain, c.ending, c.writer)
+		b, err := kept(o.Root, plain, c.ending, c.pack)
 		if err != nil {
 			return s, err
 		}
@@ -64,22 +67,16 @@ func compress(o Options, name string) (Size, error) {
 }
 
 // kept answers the compressed form of a text, from build/compressed where it
-// was made before: brotli takes a minute over the game.
-func kept(root string, plain []byte, ending string, writer func(io.Writer) io.WriteCloser) ([]byte, error) {
-	sum := sha256.Sum256(plain)
+// was made before: brotli takes a minute over the game. The name there is that of the
+// text and of the way it is packed, which has a number.
+func kept(root string, plain []byte, ending string, pack func([]byte) []byte) ([]byte, error) {
+	sum := sha256.Sum256(append([]byte("packed as of 2"+ending), plain...))
 	dir := filepath.Join(root, "build", "compressed")
 	path := filepath.Join(dir, hex.EncodeToString(sum[:16])+ending)
 	if b, err := os.ReadFile(path); err == nil {
 		return b, nil
 	}
-	var out bytes.Buffer
-	w := writer(&out)
-	if _, err := w.Write(plain); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
+	packed := pack(plain)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
@@ -89,14 +86,14 @@ func kept(root string, plain []byte, ending string, writer func(io.Writer) io.Wr
 		return nil, err
 	}
 	defer os.Remove(part.Name())
-	if _, err := part.Write(out.Bytes()); err != nil {
+	if _, err := part.Write(packed); err != nil {
 		part.Close()
 		return nil, err
 	}
 	if err := part.Close(); err != nil {
 		return nil, err
 	}
-	return out.Bytes(), os.Rename(part.Name(), path)
+	return packed, os.Rename(part.Name(), path)
 }
 
 // Gzip writes the .gz of a file beside it.

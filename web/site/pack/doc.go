@@ -21,7 +21,9 @@
 //
 // The programs are made small by steps, each of which can be left out. This is
 // how many thousand bytes larger a program is, with gzip, when one of them alone
-// is left out; Explain measures it. Steps overlap, so the gains do not add up.
+// is left out; Explain measures it. Steps overlap, so the gains do not add up. These were
+// measured with the standard library's gzip; package deflate makes files four in a hundred
+// smaller.
 //
 //	step       noughts.wasm  engine.wasm
 //	plain              6887         1244  no step

@@ -127,7 +127,7 @@ func (o Options) weigh(wasm []byte) (weight, error) {
 		if c.name == "br" && !o.Brotli {
 			continue
 		}
-		b, err := kept(o.Root, wasm, c.ending, c.writer)
+		b, err := kept(o.Root, wasm, c.ending, c.pack)
 		if err != nil {
 			return weight{}, err
 		}
