@@ -50,9 +50,10 @@
 //	large again; after alpha was raised a ply less is searched; and a four that builds
 //	nothing else is reduced and pruned as quiet moves are: 1.1 to 1.5 plies deeper by as
 //	many nodes, with as many nodes a second; +13 [-4, +30] at 15,000 nodes, 1,000 games,
-//	+48 [+18, +78] at 30,000, 380 games, and +37 [+3, +72] at 50,000, 300 games. The
+//	+40 [+19, +61] at 30,000, 720 games, and +37 [+3, +72] at 50,000, 300 games. The
 //	last of these by itself: +19 [+1, +37] at 10,000, 700 games. Of 128 wins of engine
-//	games 113 are proved within 15,000 nodes, as before, in 0.96 of the nodes
+//	games 113 are proved within 15,000 nodes, as before, in 0.96 of the nodes. To equal
+//	depths it sees less: -29 [-70, +11] at depth 4 with all moves, 180 games
 //
 // What was tried and has gained nothing, or little, at 10,000 nodes unless said:
 //
@@ -62,6 +63,8 @@
 //	cut nodes reduced by two plies, not one: -12 [-45, +18], 140 games
 //	margins at any depth, a ply less after alpha was raised and where the estimate is far
 //	above beta, and scores of the table as estimates, and no more: -8 [-41, +25], 320 games
+//	on top of what prunes now, a ply less where the estimate is far above beta, and scores
+//	of the table as estimates: +7 [-31, +46] at 30,000 nodes, 140 games
 //	history by where a move lies from the last one of either side, and by kinds, and the
 //	estimate before a four as that after it: +8 [-6, +22], 1,220 games (it was +27 [+6, +48]
 //	after 580), and 3 % more time a node
