@@ -95,14 +95,20 @@ func (m *manager) line() string {
 	}
 }
 
-// ends waits for the server to end, and tells what it printed until then.
-func (m *manager) ends() string {
+// ends waits for the server to end, and tells what it printed until then, but for what
+// searches have found: they may have done so before the end was asked for.
+func (m *manager) ends() (rest string) {
 	m.t.Helper()
-	rest, _ := io.ReadAll(m.out)
+	all, _ := io.ReadAll(m.out)
 	if err := <-m.done; err != nil {
 		m.t.Errorf("Serve: %v", err)
 	}
-	return string(rest)
+	for l := range strings.Lines(string(all)) {
+		if !strings.HasPrefix(l, "MESSAGE ") {
+			rest += l
+		}
+	}
+	return rest
 }
 
 // TestCommands holds each command to its answer. A line that begins with a
