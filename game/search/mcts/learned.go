@@ -72,18 +72,6 @@ func (b *balance) logit(l *learned, a *tilePosition) float32 {
 	return v
 }
 
-// logit is what a position is worth for the player who moves.
-func (l *learned) logit(a *tilePosition) float32 {
-	var b balance
-	if a.target < 0 {
-		b.setAll(l, a, a.turn, Anywhere)
-	} else {
-		b.setAll(l, a, a.turn, Elsewhere)
-		b.set(l, a, a.turn, a.target, Here)
-	}
-	return b.logit(l, a)
-}
-
 // appraise gives the children of the position what they are worth before any visit, and
 // their priors: e to what each is worth over the sum of all.
 func (l *learned) appraise(m *tileSimulator, children []node) {

@@ -309,3 +309,15 @@ func TestLearnedKept(t *testing.T) {
 		t.Errorf("a tree of playouts goes on from %d visits with weights", n)
 	}
 }
+
+// logit is what a position is worth for the player who moves.
+func (l *learned) logit(a *tilePosition) float32 {
+	var b balance
+	if a.target < 0 {
+		b.setAll(l, a, a.turn, Anywhere)
+	} else {
+		b.setAll(l, a, a.turn, Elsewhere)
+		b.set(l, a, a.turn, a.target, Here)
+	}
+	return b.logit(l, a)
+}
