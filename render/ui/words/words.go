@@ -227,7 +227,7 @@ func Dotted(all ...game.Say) game.Say { return game.Join("{0} · {1}", all...) }
 
 // Period adds a full stop to a text that does not end a sentence yet.
 func Period(s game.Say) game.Say {
-	if text := s.String(); strings.HasSuffix(text, "…") || strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") {
+	if text := s.String(); strings.HasSuffix(text, "…") || strings.HasSuffix(text, ".") || strings.HasSuffix(s.English, "?") { // not the mark of a move
 		return s
 	}
 	return game.Says("{0}.", s)
