@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"noughts/game/engine"
-	_ "noughts/game/search/mcts/own" // the weights that searches have
 )
 
 // slice is the time that all searches together run between two turns of the event loop.

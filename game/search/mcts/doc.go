@@ -8,8 +8,7 @@
 // trainer beside this package has fitted them to games of the search with itself, and
 // tells how. They are no part of any proof. A search that is limited by its depth plays
 // games out all the same, as all levels but the strongest do, and so do searches of other
-// rules of small boards, and a page that has to search without its worker: see package
-// own.
+// rules of small boards.
 //
 // What was measured, each opening from both sides, at nodes a move:
 //

@@ -8,7 +8,6 @@ import (
 // endingProof is the exact search that goes along with a tree on boards of boards where
 // few cells are left, and finds what the tree finds late or never: that nothing wins.
 type endingProof struct {
-	ask      func() // goes on until its share is spent
 	choices  []endChoice
 	due      int64 // nodes at which it is next asked
 	promised int   // a score, 0 for none
@@ -26,12 +25,6 @@ const (
 	endingLine  = 20_000
 )
 
-// endings begins such a proof, nil in a program that has none.
-var endings func(*tree) *endingProof
-
-// ProveEndings has searches prove endings.
-func ProveEndings() { endings = (*tree).newEndingProof }
-
 // newEndingProof begins such a proof, nil where it does not serve. It is asked when the
 // tree has had about as many nodes as it takes itself with so many cells, which are ten
 // times as many for each five more.
@@ -45,7 +38,6 @@ func (g *tree) newEndingProof() *endingProof {
 	}
 	g.ending.m = m
 	e := &endingProof{choices: g.ending.choices(&m.root), due: max(1000, int64(64)<<(max(0, m.root.rest-14)*2/3))}
-	e.ask = func() { g.proveEnding(e) }
 	if plies, won := g.Limit.Promise.Plies(); won {
 		e.promised, e.due = endBest-plies, 0
 	}

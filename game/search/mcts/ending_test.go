@@ -11,8 +11,6 @@ import (
 	"noughts/game/variant"
 )
 
-func init() { ProveEndings() }
-
 // plain finds scores by trying everything, and keeps them by the positions' keys.
 type plain map[uint64]core.Score
 

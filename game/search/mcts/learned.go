@@ -23,8 +23,8 @@ func (w *Weights) ready() {
 	}
 }
 
-// valuer is the weights for use in a tree.
-func (w *Weights) valuer() *learned {
+// inUse is the weights as a tree uses them.
+func (w *Weights) inUse() *learned {
 	w.once.Do(w.ready)
 	return &w.learned
 }

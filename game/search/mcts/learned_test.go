@@ -134,7 +134,7 @@ func logitOf(w *Weights, p *game.Position) float64 {
 // a position are worth what the positions after them are.
 func TestLogit(t *testing.T) {
 	w := randomWeights(1)
-	l := w.valuer()
+	l := w.inUse()
 	someTiles(t, 6, func(p *game.Position, m *tileSimulator) {
 		if got, want := float64(l.logit(&m.at)), logitOf(w, p); math.Abs(got-want) > 1e-4 {
 			t.Fatalf("%s: %g, want %g", p.Line(), got, want)
@@ -169,7 +169,7 @@ func TestLogit(t *testing.T) {
 // TestLogitSymmetry: a position is worth the same from all eight sides, and with the
 // players exchanged.
 func TestLogitSymmetry(t *testing.T) {
-	l := randomWeights(2).valuer()
+	l := randomWeights(2).inUse()
 	someTiles(t, 6, func(p *game.Position, m *tileSimulator) {
 		want := l.logit(&m.at)
 		for image := range 8 {
@@ -292,9 +292,9 @@ func TestLearnedKept(t *testing.T) {
 	w := randomWeights(8)
 	table := core.NewTable(1 << 20)
 	visits := func(w *Weights) int32 {
-		var v valuer
+		var v *learned
 		if w != nil {
-			v = w.valuer()
+			v = w.inUse()
 		}
 		return newTree(context.Background(), p.Clone(), traits.Of(p), v, core.Limit{Nodes: 100, Table: table}).pool[0].visits
 	}

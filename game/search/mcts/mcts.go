@@ -34,7 +34,7 @@ type tree struct {
 	moves       []game.Move        // scratch
 	m           Simulator          // nil where the estimate serves
 	small       *tileSimulator     // the simulator, if it plays the moves of the tree as well
-	learned     valuer             // what values its moves instead of playouts, nil for nothing
+	learned     *learned           // what values its moves instead of playouts, nil for nothing
 	rng         core.Source
 	pool        []node // all nodes; pool[0] is the root
 	most        int    // number of nodes in the pool
@@ -84,59 +84,55 @@ const nodeBytes = 40
 
 // Search is Best by Monte-Carlo tree search: see traits.
 func Search(ctx context.Context, p *game.Position, t *traits.Traits, limit core.Limit, report func(core.Info)) core.Info {
-	var v valuer
-	if own != nil && limit.Depth == 0 {
-		v = own()
+	var l *learned
+	if limit.Depth == 0 {
+		l = own()
 	}
-	return search(ctx, p, t, v, limit, report)
+	return search(ctx, p, t, l, limit, report)
 }
 
 // SearchWith is Search with other weights for Ultimate than its own; without any, nil, it
 // plays those games out, too.
 func SearchWith(ctx context.Context, p *game.Position, t *traits.Traits, w *Weights, limit core.Limit, report func(core.Info)) core.Info {
-	var v valuer
+	var l *learned
 	if w != nil && limit.Depth == 0 {
-		v = w.valuer()
+		l = w.inUse()
 	}
-	return search(ctx, p, t, v, limit, report)
+	return search(ctx, p, t, l, limit, report)
 }
 
 // search is Search with weights, nil for none.
-func search(ctx context.Context, p *game.Position, t *traits.Traits, v valuer, limit core.Limit, report func(core.Info)) core.Info {
-	g := newTree(ctx, p.Clone(), t, v, limit)
+func search(ctx context.Context, p *game.Position, t *traits.Traits, l *learned, limit core.Limit, report func(core.Info)) core.Info {
+	g := newTree(ctx, p.Clone(), t, l, limit)
 	g.Tell(report, g.snapshot)
 	g.Stopped = g.Stopped || ctx.Err() != nil
 	if t.Players > 2 && p.Free() <= fewCells {
 		g.coalition()
 	}
-	bridges := g.newBridgeProof()
-	var ending *endingProof
-	if endings != nil {
-		ending = endings(g)
-	}
+	bridges, ending := g.newBridgeProof(), g.newEndingProof()
 	for !g.Stopped && !g.done() {
 		if g.iterate(); bridges != nil && !bridges.over && g.Nodes >= bridges.due && !g.Stopped {
 			g.proveJoin(bridges)
 		}
 		if ending != nil && !ending.over && g.Nodes >= ending.due && !g.Stopped {
-			ending.ask()
+			g.proveEnding(ending)
 		}
 	}
 	if ending != nil && !ending.over && !g.Stopped { // the tree has been quicker, and knows less well when
-		ending.ask()
+		g.proveEnding(ending)
 	}
 	g.keep()
 	return g.snapshot()
 }
 
-func newTree(ctx context.Context, p *game.Position, t *traits.Traits, v valuer, limit core.Limit) *tree {
+func newTree(ctx context.Context, p *game.Position, t *traits.Traits, l *learned, limit core.Limit) *tree {
 	g := &tree{Clock: core.NewClock(ctx, limit), Evaluator: alphabeta.NewEvaluator(p, t, alphabeta.HeroOf(p, t)), p: p, t: t, rng: core.SourceAt(p.Key()), drawReward: 1 / float32(t.Players), expandAfter: 1}
 	if g.exploration = explorationEstimate; !t.Estimates {
 		g.exploration = explorationPlayout
 		g.m = NewSimulator(p)
 		g.small, _ = g.m.(*tileSimulator)
-		if v != nil && g.small != nil && g.small.learns() {
-			g.learned, g.exploration = v, explorationLearned
+		if l != nil && g.small != nil && g.small.learns() {
+			g.learned, g.exploration = l, explorationLearned
 		}
 	}
 	if t.Joins {

@@ -126,7 +126,7 @@ func (g *tree) keep() {
 // root.
 type keptTree struct {
 	pool    []node
-	learned valuer // what valued them
+	learned *learned // what valued them
 	plies   int
 	key     uint64
 

@@ -1,6 +1,7 @@
 package mcts
 
 import (
+	_ "embed"
 	"math/bits"
 	"sync"
 
@@ -126,27 +127,22 @@ func (m *tileSimulator) learns() bool {
 	return m.size == 9 && m.count == 9 && m.length == 3 && m.sent && !m.misere && m.big[7] && !m.big[3]
 }
 
-// A valuer gives the children of a position what they are worth before any visit, and
-// their priors. It is an interface so that a program without weights has no code for them.
-type valuer interface {
-	appraise(m *tileSimulator, children []node)
-}
+// ownFile is the weights that a search has by itself, made by
+//
+//	make train RULES=ultimate
+//
+// Its lines tell from what; then come the numbers, and a checksum of four bytes, of which a
+// test holds that it fits.
+//
+//go:embed ultimate.weights
+var ownFile string
 
-// own is the weights that a search has by itself, nil in a program that has none.
-var own func() valuer
-
-// Use gives searches the weights of a file of the trainer: lines that tell where they are
-// from, the numbers, and a checksum of four bytes, of which a test holds that it fits.
-func Use(file string) {
+// own is the weights of ownFile.
+var own = sync.OnceValue(func() *learned {
 	w := new(Weights)
-	own = func() valuer {
-		w.once.Do(func() {
-			from := len(file) - 4 - Numbers
-			for i := range w.Numbers {
-				w.Numbers[i] = int8(file[from+i])
-			}
-			w.ready()
-		})
-		return &w.learned
+	from := len(ownFile) - 4 - Numbers
+	for i := range w.Numbers {
+		w.Numbers[i] = int8(ownFile[from+i])
 	}
-}
+	return w.inUse()
+})

@@ -186,7 +186,7 @@ func TestTilesFile(t *testing.T) {
 
 // TestTilesBuiltIn: the weights that a search has are a whole file of the trainer.
 func TestTilesBuiltIn(t *testing.T) {
-	file, err := os.ReadFile("../mcts/own/ultimate.weights")
+	file, err := os.ReadFile("../mcts/ultimate.weights")
 	if err != nil {
 		t.Fatal(err)
 	}
