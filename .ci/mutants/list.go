@@ -87,7 +87,7 @@ var mutants = []mutant{
 	{"a line of boards takes a move longer than it does", "game/search/mcts/endsolver.go",
 		"low = 2*miss[1] - endBest", "low = 2*miss[1] + 2 - endBest", "game/search/mcts"},
 	{"small boards are alike whatever the second player misses", "game/search/mcts/endsolver.go",
-		"o.key += mix(uint64(lack) + uint64(side+1)<<32)", "o.key += mix(uint64(lack)) * uint64(1-side)", "game/search/mcts"},
+		"o.key += sets.Mix(uint64(lack) + uint64(side+1)<<32)", "o.key += sets.Mix(uint64(lack)) * uint64(1-side)", "game/search/mcts"},
 	{"a proof is good with one reply left out", "game/search/exact/sets/proof.go",
 		"case open == 0:", "case open <= 1:", "game/search/exact/sets"},
 	{"a three counts whose point is forbidden", "game/search/row/foul.go",

@@ -3,6 +3,7 @@ package mcts
 import (
 	"noughts/game"
 	"noughts/game/search/core"
+	"noughts/game/search/exact/sets"
 )
 
 // endingProof is the exact search that goes along with a tree on boards of boards where
@@ -78,9 +79,9 @@ func (g *tree) ended(e *endingProof, score int, exact bool) {
 		}
 		switch {
 		case c.low > 0:
-			k.winner, k.plies = k.by, uint16(endBest-c.low-1)
+			k.winner, k.plies = k.by, uint16(sets.Plies(c.low)-1)
 		case c.high < 0:
-			k.winner, k.plies = core.Other(k.by), uint16(endBest+c.high-1)
+			k.winner, k.plies = core.Other(k.by), uint16(sets.Plies(c.high)-1)
 		case c.low == 0 && (c.high == 0 || score == 0):
 			k.winner = game.Nobody
 		default:

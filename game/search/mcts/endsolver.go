@@ -15,8 +15,8 @@ import (
 // has won it. A player who can complete no line of boards any more cannot win, and nobody
 // wins sooner than in the moves that are missing of a line.
 //
-// A score is that of the player to move: endBest less the plies to the end for a win, the
-// reverse for a loss, 0 for a draw.
+// A score is that of the player to move, as in package sets: endBest less the plies to the
+// end for a win, the reverse for a loss, 0 for a draw.
 type endSolver struct {
 	m        *tileSimulator
 	ternary  [1 << endSize]int16 // the number in base 3 of a word of bits
@@ -75,7 +75,7 @@ func (s *endSolver) outlook(mine, theirs uint16) *outlook {
 	if o.key != 0 {
 		return o
 	}
-	o.key = mix(uint64(s.m.full &^ (mine | theirs)))
+	o.key = sets.Mix(uint64(s.m.full &^ (mine | theirs)))
 	at := [2]uint16{mine, theirs}
 	for side := range at {
 		o.need[side] = never
@@ -88,19 +88,11 @@ func (s *endSolver) outlook(mine, theirs uint16) *outlook {
 			}
 			if least {
 				o.need[side] = min(o.need[side], uint8(mathbits.OnesCount16(lack)))
-				o.key += mix(uint64(lack) + uint64(side+1)<<32)
+				o.key += sets.Mix(uint64(lack) + uint64(side+1)<<32)
 			}
 		}
 	}
 	return o
-}
-
-// mix scatters the bits of a word: the last step of SplitMix64.
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }
 
 // see tells of a position what is sure of its score, and its key.
@@ -113,7 +105,7 @@ func (s *endSolver) see(a *tilePosition) (low, high int, key uint64) {
 	for open := m.all &^ a.closed; open != 0; open &= open - 1 {
 		b := mathbits.TrailingZeros16(open) & 15
 		o := s.outlook(a.marks[me][b], a.marks[1-me][b])
-		key += mix(o.key + uint64(b))
+		key += sets.Mix(o.key + uint64(b))
 		for side, n := range o.need {
 			if need[side][b] = n; n < never {
 				could[side] |= 1 << b
@@ -135,7 +127,7 @@ func (s *endSolver) see(a *tilePosition) (low, high int, key uint64) {
 			}
 			miss[side] = min(miss[side], n)
 		}
-		key = mix(key + uint64(won[side]&used))
+		key = sets.Mix(key + uint64(won[side]&used))
 	}
 	// A line of boards wins, or in misère loses: mine in an odd ply, theirs in an even one.
 	low, high = 0, 0
@@ -149,28 +141,6 @@ func (s *endSolver) see(a *tilePosition) (low, high int, key uint64) {
 		low, high = -high, -low
 	}
 	return low, high, key
-}
-
-// before is the score before a move that leaves the other player with one, and after the
-// score that the other may have at most after a move that is worth more than one.
-func before(score int) int {
-	switch {
-	case score > 0:
-		return 1 - score
-	case score < 0:
-		return -1 - score
-	}
-	return 0
-}
-
-func after(score int) int {
-	switch {
-	case score >= 0:
-		return -score - 2
-	case score == -1:
-		return 0
-	}
-	return -score
 }
 
 // ends is what a move is worth, for who has made it, if the game is over.
@@ -213,7 +183,7 @@ func (s *endSolver) bound(a *tilePosition, alpha int) int {
 		q.lay(s.m, int(at)/s.m.size, int(at)%s.m.size)
 		score, over := q.ends()
 		if !over {
-			score = before(s.bound(&q, after(alpha)))
+			score = sets.Up(s.bound(&q, sets.Down(alpha)))
 		}
 		if score > most {
 			most, move = score, at
@@ -368,7 +338,7 @@ func (s *endSolver) test(choices []endChoice, alpha int) bool {
 	for i := range choices {
 		c := &choices[i]
 		if c.low <= alpha && c.high > alpha {
-			score := before(s.bound(&c.after, after(alpha)))
+			score := sets.Up(s.bound(&c.after, sets.Down(alpha)))
 			if s.stopped {
 				return false
 			}
@@ -390,12 +360,7 @@ func (s *endSolver) test(choices []endChoice, alpha int) bool {
 // solver is stopped: each is worth what the position is.
 func (s *endSolver) line(c endChoice) (line []uint8) {
 	for score := c.low; !c.after.over; {
-		switch { // as the other player has it
-		case score > 0:
-			score = -1 - score
-		case score < 0:
-			score = 1 - score
-		}
+		score = sets.Before(score) // as the other player has it
 		next := s.choices(&c.after)
 		if !s.test(next, score-1) || next[0].low < score {
 			break

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/binary"
 	"fmt"
@@ -81,22 +80,16 @@ func (l *tiles) pack(w any, about string) []byte {
 }
 
 func (l *tiles) unpack(file []byte) (w any, about string, err error) {
-	fail := func(why string) (any, string, error) { return nil, "", fmt.Errorf("%w: %s", errWeights, why) }
-	rest, ok := bytes.CutPrefix(file, []byte(weightsMagic))
-	if !ok || len(rest) < 4 {
-		return fail("no such file")
+	about, numbers, why := opened(file)
+	if why == "" && len(numbers) != mcts.Numbers {
+		why = "not as many numbers as there must be"
 	}
-	sum := len(file) - 4
-	if crc32.ChecksumIEEE(file[:sum]) != binary.LittleEndian.Uint32(file[sum:]) {
-		return fail("the checksum does not fit")
-	}
-	text, rest, ok := bytes.Cut(rest[:len(rest)-4], []byte("\n\n"))
-	if !ok || len(rest) != mcts.Numbers {
-		return fail("not as many numbers as there must be")
+	if why != "" {
+		return nil, "", fmt.Errorf("%w: %s", errWeights, why)
 	}
 	weights := new(mcts.Weights)
-	for i, v := range rest {
+	for i, v := range numbers {
 		weights.Numbers[i] = int8(v)
 	}
-	return weights, string(text) + "\n", nil
+	return weights, about, nil
 }

@@ -77,6 +77,21 @@ func lists(w *row.Weights) (all [][]int16) {
 	return append(all, w.Threat[:])
 }
 
+// opened takes a file of weights apart: the lines of text, and what follows them, nothing if
+// the text has no end; or it says why it is none.
+func opened(file []byte) (about string, numbers []byte, why string) {
+	rest, ok := bytes.CutPrefix(file, []byte(weightsMagic))
+	if !ok || len(rest) < 4 {
+		return "", nil, "no such file"
+	}
+	sum := len(file) - 4
+	if crc32.ChecksumIEEE(file[:sum]) != binary.LittleEndian.Uint32(file[sum:]) {
+		return "", nil, "the checksum does not fit"
+	}
+	text, numbers, _ := bytes.Cut(rest[:len(rest)-4], []byte("\n\n"))
+	return string(text) + "\n", numbers, ""
+}
+
 // readWeights reads a file of weights, which differ from those of base, and gives its
 // lines of text, too.
 func readWeights(file []byte, base *row.Weights) (w *row.Weights, about string, err error) {
@@ -84,16 +99,11 @@ func readWeights(file []byte, base *row.Weights) (w *row.Weights, about string, 
 	if len(file) > mostWeights {
 		return fail("too long")
 	}
-	rest, ok := bytes.CutPrefix(file, []byte(weightsMagic))
-	if !ok || len(rest) < 4 {
-		return fail("no such file")
+	about, rest, why := opened(file)
+	if why != "" {
+		return fail(why)
 	}
-	sum := len(file) - 4
-	if crc32.ChecksumIEEE(file[:sum]) != binary.LittleEndian.Uint32(file[sum:]) {
-		return fail("the checksum does not fit")
-	}
-	text, rest, ok := bytes.Cut(rest[:len(rest)-4], []byte("\n\n"))
-	if !ok || len(rest) < 4 {
+	if len(rest) < 4 {
 		return fail("no end of the text")
 	}
 	if binary.LittleEndian.Uint32(rest) != checksum(base) {
@@ -129,5 +139,5 @@ func readWeights(file []byte, base *row.Weights) (w *row.Weights, about string, 
 	if len(rest) > 0 {
 		return fail("more than the numbers")
 	}
-	return w, string(text) + "\n", nil
+	return w, about, nil
 }

@@ -95,28 +95,28 @@ func (s *Solver) key(n *node) (key uint64, image int) {
 		return key, image
 	}
 	for _, l := range n.mine {
-		key += mix(l)
+		key += Mix(l)
 	}
 	for _, l := range n.theirs {
-		key -= mix(l + 0xd1b54a32d192ed03)
+		key -= Mix(l + 0xd1b54a32d192ed03)
 	}
 	if g.misere {
 		key += uint64(n.free) * 0x9fb21c651e98df25
 	}
-	return mix(key), 0
+	return Mix(key), 0
 }
 
 // hashOf is a number for two sets of cells.
 //
 //go:noinline
 func hashOf(a, b uint64) uint64 {
-	return mix(a+0x632be59bd9b4e019) ^ mix(b+0x9e6c63d0876a9a47)*5
+	return Mix(a+0x632be59bd9b4e019) ^ Mix(b+0x9e6c63d0876a9a47)*5
 }
 
-// mix scatters the bits of a word: the last step of SplitMix64. The sums of its
+// Mix scatters the bits of a word: the last step of SplitMix64. The sums of its
 // values stand for sets of sets, so nothing less will do: a multiplication
 // alone gives {a, b} and {c, d} the sum of {a, c} and {b, d}.
-func mix(x uint64) uint64 {
+func Mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -57,7 +57,7 @@ func (s *Solver) unlike(n *node, moves uint64) uint64 {
 	var in [64][2]uint64
 	for side, lines := range [2][]uint64{n.mine, n.theirs} {
 		for _, l := range lines {
-			x := mix(l)
+			x := Mix(l)
 			for m := l & moves; m != 0; m &= m - 1 {
 				in[bits.TrailingZeros64(m)&63][side] += x
 			}
