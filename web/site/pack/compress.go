@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -70,9 +71,11 @@ func compress(o Options, name string) (Size, error) {
 // was made before: brotli takes a minute over the game. The name there is that of the
 // text and of the way it is packed, which has a number.
 func kept(root string, plain []byte, ending string, pack func([]byte) []byte) ([]byte, error) {
-	sum := sha256.Sum256(append([]byte("packed as of 2"+ending), plain...))
+	sum := sha256.New()
+	io.WriteString(sum, "packed as of 2"+ending)
+	sum.Write(plain)
 	dir := filepath.Join(root, "build", "compressed")
-	path := filepath.Join(dir, hex.EncodeToString(sum[:16])+ending)
+	path := filepath.Join(dir, hex.EncodeToString(sum.Sum(nil)[:16])+ending)
 	if b, err := os.ReadFile(path); err == nil {
 		return b, nil
 	}

@@ -96,9 +96,9 @@ func newParser(file []byte, from, to int) *parser {
 
 // find lists the repeats at each byte of the chunk: the longer the farther.
 func (p *parser) find() {
-	const bits = 16
-	near := make([]int32, 1<<bits) // the last place of three bytes, plus one
-	heads := make([]int32, 1<<bits)
+	const hashed = 16 // bits
+	near := make([]int32, 1<<hashed) // the last place of three bytes, plus one
+	heads := make([]int32, 1<<hashed)
 	chain := make([]int32, len(p.text))
 	word := func(i int) uint32 { return binary.LittleEndian.Uint32(p.text[i:]) }
 	for i := range p.text {
@@ -109,7 +109,7 @@ func (p *parser) find() {
 		if i+4 > len(p.text) {
 			continue
 		}
-		h3, h4 := word(i)<<8*0x9e3779b1>>(32-bits), word(i)*0x9e3779b1>>(32-bits)
+		h3, h4 := word(i)<<8*0x9e3779b1>>(32-hashed), word(i)*0x9e3779b1>>(32-hashed)
 		if i >= p.from {
 			limit := min(most, len(p.text)-i)
 			try := func(at int) {
