@@ -96,7 +96,7 @@ func newParser(file []byte, from, to int) *parser {
 
 // find lists the repeats at each byte of the chunk: the longer the farther.
 func (p *parser) find() {
-	const hashed = 16 // bits
+	const hashed = 16                // bits
 	near := make([]int32, 1<<hashed) // the last place of three bytes, plus one
 	heads := make([]int32, 1<<hashed)
 	chain := make([]int32, len(p.text))
