@@ -115,7 +115,7 @@ func (b *tab) givesStep(h hand) {
 	}
 	h.press(b, "back")
 	at := b.until("the search", func(s State) bool { return s.node("tree") != nil }).label("spot-0")
-	b.wait("the way back", `location.hash.startsWith('#/search/')`)
+	b.wait("the way back", `location.hash.startsWith('#/search/') && !location.hash.endsWith('/share')`) // which is below it
 	_, step, _ := strings.Cut(link, "#")
 	b.do(chromedp.Navigate(eval[string](b, `location.href.split('#')[0]`) + "#" + step)) // only the fragment changes
 	b.until("the same step", func(s State) bool { return s.label("spot-0") == at && s.node("next").is("disabled") })
