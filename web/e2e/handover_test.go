@@ -256,6 +256,7 @@ func TestLightEngineStops(t *testing.T) {
 	b.lightUntil("nothing", `s.plies === 0`)
 	eval[any](b, onLight(4)+`.click()`)
 	b.lightUntil("an answer", `s.plies === 2`)
+	b.wait("the engine", `!!globalThis.last`) // the board knows the answer without it
 	eval[any](b, `last.dispatchEvent(new MessageEvent('message', {data: {error: 'the engine stopped'}}))`)
 	b.failed("crash")
 	eval[any](b, `document.getElementById('loading-light').click()`)
