@@ -15,10 +15,18 @@ import (
 // crosses are cells of the middle of a board of 15 by 15 that make no row.
 var crosses = []int{112, 98, 114, 96, 128, 80, 130, 66}
 
-// close closes the tab, as its player does.
+// close closes the tab, as its player does, and waits until the browser has released the
+// lock of its game: a tab with a picture of the site asks for it.
 func (b *tab) close() {
 	b.t.Helper()
-	if err := chromedp.Cancel(b.ctx); err != nil {
+	lock := eval[string](b, `'noughts.' + noughts.hold.number`)
+	after := open(b.t, eval[string](b, `location.origin`)+"/favicon.svg", look{faulty: true})
+	err := chromedp.Cancel(b.ctx)
+	if err == nil {
+		eval[any](after, fmt.Sprintf(`navigator.locks.request(%q, () => {})`, lock))
+		err = chromedp.Cancel(after.ctx)
+	}
+	if err != nil {
 		b.t.Fatal(err)
 	}
 }

@@ -112,8 +112,8 @@ func TestWithoutNetwork(t *testing.T) {
 			b.click(cell(4))
 			before := b.marks(2)
 			b.keptAway()
-			down.Store(true)
 			b.close()
+			down.Store(true)
 			b = play(t, url, "", l)
 			byMirror.press(b, "continue")
 			if s := b.marks(2); s.Key != before.Key {
