@@ -40,6 +40,7 @@ var dumps = []hollow{
 	{file: "runtime/mgcmark_greenteagc.go", names: []string{"dumpScanStats"}},
 	{file: "internal/cpu/cpu.go", names: []string{"processOptions"}},
 	{file: "runtime/mbitmap.go", names: []string{"badPointer"}},
+	{file: "time/format.go", names: []string{"Time.String"}},
 	{file: "runtime/mgcsweep.go", names: []string{"mspan.reportZombies"}},
 	{file: "runtime/traceback.go", names: []string{
 		"goroutineheader", "printArgs", "printAncestorTraceback", "printAncestorTracebackFuncInfo", "printOneCgoTraceback",
