@@ -146,10 +146,10 @@ func TestEmbedKeepsToItself(t *testing.T) {
 	b.tap("cell-5")
 	b.until("the move", func(s State) bool { return strings.Contains(s.Record, "b3") })
 	b.wait("German, when its texts are there", `document.documentElement.lang === 'de'`)
-	s := b.until("a button in German", func(s State) bool { return s.label("undo") == "Zug zurück" })
+	b.until("a button in German", func(s State) bool { return s.label("undo") == "Zug zurück" })
 	b.shot("embed")
 	b.press("more")
-	s = b.until("the menu", func(s State) bool { return s.node("share") != nil })
+	s := b.until("the menu", func(s State) bool { return s.node("share") != nil })
 	if s.node("games") != nil || s.node("library") != nil || s.node("whole") == nil {
 		t.Error("the menu leads to other games")
 	}
