@@ -381,8 +381,8 @@
     });
   };
 
-  // far tells whether the player is online, or about to be: the address is a room's
-  // link, or package online has kept a wish or a room; an embed has a room. Where the page names a server,
+  // far tells whether the player is online, or about to be: the address is a room's,
+  // or package online has kept a wish or a room; an embed has a room. Where the page names a server,
   // the game is then another program, which has the scenes of online play. Nobody else
   // fetches it.
   const wish = `${prefix}online`;
@@ -394,7 +394,7 @@
       return false;
     }
     try {
-      return /^#r(=|%3d)/i.test(location.hash) || !!(localStorage.getItem(wish) || localStorage.getItem(`${prefix}room`));
+      return /^#(r=|r%3d|\/room\/)/i.test(location.hash) || !!(localStorage.getItem(wish) || localStorage.getItem(`${prefix}room`));
     } catch {
       return false; // there is no storage
     }

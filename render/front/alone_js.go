@@ -66,6 +66,9 @@ func (d door) Open(link string) (stage.Scene, error) {
 	return d.main.Scene, d.goes(session.Wish{Room: link})
 }
 
+// Address implements ui.Online.
+func (d door) Address(room string) (stage.Scene, error) { return d.Open("r=1;" + room) }
+
 // Tick implements ui.Online.
 func (door) Tick(time.Duration) {}
 

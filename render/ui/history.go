@@ -57,6 +57,9 @@ func (a *App) previous() stage.Scene {
 	if t.at > 0 {
 		return before.scene
 	}
+	if strings.HasPrefix(before.screen, stage.ScreenRoom+"/") {
+		return a.leave() // a room is entered when it is wanted, not to be led back to
+	}
 	t.before = visit{} // not what it leads back to itself
 	before.scene, _ = a.screen(before.screen)
 	if t.before = before; before.scene == nil {
@@ -236,6 +239,8 @@ func stays(s stage.Scene) bool {
 		return true
 	case *courses.Lesson:
 		return s.Trains()
+	case stage.Lasting:
+		return s.Lasts()
 	}
 	return false
 }

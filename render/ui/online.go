@@ -15,6 +15,7 @@ type Online interface {
 	Friend(r *game.Rules, back func() stage.Scene) stage.Scene  // the scene that makes a game
 	Live(back func() stage.Scene) stage.Scene                   // the scene of public games
 	Open(link string) (stage.Scene, error)                      // the game of a link
+	Address(room string) (stage.Scene, error)                   // the game of an address
 	Known() bool                                                // whether a server is known
 	Resumed() stage.Scene                                       // the game that the player was in; nil for none
 	PlayNow(r *game.Rules, back func() stage.Scene) stage.Scene // the scene that looks for a stranger
@@ -44,7 +45,7 @@ func (a *App) goOnline(env *Env) {
 	}
 	if s := a.online.Resumed(); s != nil {
 		a.Scene = s
-		if strings.HasSuffix(env.Screen, below) {
+		if strings.HasSuffix(env.Screen, below) || env.Screen == addressOf(s) {
 			env.Screen = ""
 		}
 	}

@@ -114,6 +114,11 @@ func (a *App) screenAbout(name, of string) (stage.Scene, error) {
 		return homework.At(a.Session, of, back)
 	case screenShare:
 		return library.Shared(a.Session, of), nil
+	case stage.ScreenRoom:
+		if a.online == nil {
+			return nil, errNoServer
+		}
+		return a.online.Address(of)
 	case stage.ScreenReview:
 		if ply, err := strconv.Atoi(of); err == nil && ply >= 0 && a.reviews() {
 			return p.Review(ply), nil

@@ -390,8 +390,20 @@ func agree(t *testing.T, ann, bob, eve *tab) {
 		ann.marks(i + 1)
 		bob.marks(i + 1)
 	}
+	room := eval[string](ann, `location.hash`)
+	if !strings.HasPrefix(room, "#/room/") {
+		t.Errorf("the address of the room is %q", room)
+	}
+	eval[any](ann, `history.back()`)
+	ann.until("the screen before the room", func(s State) bool { return s.node("board") == nil })
+	eval[any](ann, `history.forward()`)
+	ann.marks(3)
 	eve.has("watch")
 	eve.press("watch")
+	eve.marks(3)
+	eve.wait("the address of the room", fmt.Sprintf(`location.hash === %q`, room))
+	eve.do(chromedp.Reload())
+	eve.started()
 	eve.marks(3)
 	status := func(b *tab, want string) {
 		t.Helper()

@@ -87,6 +87,9 @@ func (h *Hub) unattend() {
 	h.cup, h.attends = nil, 0
 }
 
+// Screen implements stage.Addressed.
+func (t *tournament) Screen() string { return stage.ScreenRoom + "/" + t.name + ";" + cupMark }
+
 // Leave implements stage.Leaver.
 func (t *tournament) Leave() {
 	t.left = true

@@ -35,6 +35,12 @@ func (h *Hub) Enter(name string) stage.Scene {
 	return w
 }
 
+// Screen implements stage.Addressed.
+func (w *waiting) Screen() string { return w.room.Screen() }
+
+// Lasts implements stage.Lasting.
+func (w *waiting) Lasts() bool { return w.room.Followed() }
+
 // Tick shows the board when all seats are taken.
 func (w *waiting) Tick(now time.Duration) bool {
 	if h := w.room.hub; h.session.Scene == stage.Scene(w) && w.room.Ready() {
@@ -116,6 +122,9 @@ type join struct {
 	fault  error
 	asks   bool
 }
+
+// Screen implements stage.Addressed.
+func (j *join) Screen() string { return stage.ScreenRoom + "/" + j.room }
 
 // Leave implements stage.Leaver.
 func (j *join) Leave() {

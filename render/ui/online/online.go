@@ -269,6 +269,14 @@ func (h *Hub) load(slot string) string {
 // name is the player's name.
 func (h *Hub) name() string { return game.PlayerName(h.load(slotName)) }
 
+// Address implements ui.Online.
+func (h *Hub) Address(room string) (stage.Scene, error) {
+	if r := h.room; r != nil && r.Name == room && r.token == "" {
+		return h.Enter(room), nil // who watches is not asked again
+	}
+	return h.Open(prefix + room)
+}
+
 // link is the URL of a room.
 func (h *Hub) link(room string) string {
 	fragment := prefix + room

@@ -108,6 +108,12 @@ func (r *Room) announce(e wire.Event, was fold.Offer) {
 // Shows is the session that shows the game.
 func (r *Room) Shows() *session.Session { return r.Session }
 
+// Screen is the address of the room.
+func (r *Room) Screen() string { return stage.ScreenRoom + "/" + r.Name }
+
+// Followed tells whether the room is still the one that is followed.
+func (r *Room) Followed() bool { return r.hub.room == r }
+
 // Ready tells whether all seats are taken.
 func (r *Room) Ready() bool { return r.game != nil && r.game.Full() }
 

@@ -17,6 +17,8 @@ import (
 type OnlineGame interface {
 	Shows() *session.Session                                  // the session that shows it
 	Record() *record.Record                                   // the game as confirmed by the server
+	Screen() string                                           // its address
+	Followed() bool                                           // news of it still come
 	Attached()                                                // called when the session's match shows Record
 	Stale() bool                                              // tells once that a new match must be made
 	Status() game.Say                                         // the status line; empty if the board's own will do
@@ -38,6 +40,12 @@ func NewOnline(r OnlineGame) stage.Scene {
 	v.remake()
 	return v
 }
+
+// Screen implements stage.Addressed.
+func (v *online) Screen() string { return v.room.Screen() }
+
+// Lasts implements stage.Lasting.
+func (v *online) Lasts() bool { return v.room.Followed() }
 
 // remake makes a new match and scene, because players or names have changed.
 func (v *online) remake() {

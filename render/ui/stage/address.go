@@ -6,6 +6,12 @@ type Addressed interface {
 	Screen() string
 }
 
+// Lasting is a scene that the history may show again as it was left.
+type Lasting interface {
+	// Lasts tells whether what it shows still goes on.
+	Lasts() bool
+}
+
 // Covered is a scene that a sheet can be opened over: see Sheets.
 type Covered interface {
 	// Cover opens a sheet when what it shows is known. Until then the address is that of the sheet.
@@ -35,6 +41,7 @@ const (
 	ScreenExercise  = "exercise"    // as in a link that begins with x=
 	ScreenMake      = "make"        // the same, to be made
 	ScreenTrain     = "train"       // the game, the moves and the number of the player that is trained: 3x3k3;b2a1;1
+	ScreenRoom      = "room"        // a game on a server, as in a link that begins with r=1;
 	ScreenReview    = "review"      // the chosen move of the game on the board
 	ScreenSetup     = "setup"       // the game
 	ScreenSearch    = "search"      // as in a link that begins with t=
