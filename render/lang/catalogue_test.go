@@ -46,7 +46,7 @@ func program(t *testing.T) []entry {
 		all = append(all, entry{from, id, plural, !strings.ContainsFunc(id, unicode.IsLetter)})
 	}
 	const root = "../.."
-	dirs := []string{"game", "game/link", "game/record", "game/variant", "game/search/proof", "game/search/tree", "game/search/trace", "game/lesson", "game/lesson/count", "game/lesson/course", "game/lesson/drill", "game/lesson/homework", "game/hint", "game/opening", "game/review", "game/puzzle", "game/bot", "game/rating/cup", "render/ui"}
+	dirs := []string{"game", "game/link", "game/record", "game/variant", "game/search/proof", "game/search/tree", "game/search/trace", "game/lesson", "game/lesson/count", "game/lesson/course", "game/lesson/drill", "game/lesson/homework", "game/hint", "game/opening", "game/review", "game/puzzle", "game/bot", "game/rating/cup", "game/study", "game/match/tally", "render/ui"}
 	rooms, err := filepath.Glob(filepath.Join(root, "render/ui/*/*.go"))
 	if err != nil {
 		t.Fatal(err)
