@@ -381,10 +381,10 @@
     });
   };
 
-  // far tells whether the player is online, or about to be: the address is a room's,
-  // or package online has kept a wish or a room; an embed has a room. Where the page names a server,
-  // the game is then another program, which has the scenes of online play. Nobody else
-  // fetches it.
+  // far tells whether the player is online, or about to be: the address is a room's, or
+  // package online has kept a wish or a room; an embed has a room. Where the page names a
+  // server, the game is then another program, which has the scenes of online play. Nobody
+  // else fetches it.
   const wish = `${prefix}online`;
   const far = () => {
     if (page.asked?.embed) {
