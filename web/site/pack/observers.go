@@ -27,8 +27,8 @@ var observers = []hollow{
 }
 
 // dumps are the functions that print the state of the runtime, which a page's
-// environment never asks for, and tracebacks, for which [squeeze.Steps.Symbols]
-// leaves no names.
+// environment never asks for, tracebacks, for which [squeeze.Steps.Symbols] leaves
+// no names, and times by themselves, which any context's type keeps.
 var dumps = []hollow{
 	{file: "runtime/mcheckmark.go"},
 	{file: "runtime/hexdump.go"},
