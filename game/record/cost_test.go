@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -299,22 +300,19 @@ func BenchmarkFigureMalformed(b *testing.B) {
 // measured by turns, since a machine is not always as quick.
 func BenchmarkFigureLongRecord(b *testing.B) {
 	sides := [...]int{20, 100}
-	var save, load [len(sides)]float64 // µs a move
-	least := func(all *float64, ms float64, moves int) {
-		if us := ms * 1000 / float64(moves); *all == 0 || us < *all {
-			*all = us
-		}
-	}
+	records := [...]*record.Record{long(b, sides[0]), long(b, sides[1])}
+	texts := [...][]byte{[]byte(records[0].String()), []byte(records[1].String())}
+	save := [...]float64{math.Inf(1), math.Inf(1)} // µs a move
+	load := save
 	for range 10 {
-		for i, side := range sides {
-			r := long(b, side)
-			text := []byte(r.String())
-			least(&save[i], quickest(func() { _ = r.String() }), side*side)
-			least(&load[i], quickest(func() {
-				if _, err := record.Read("", text, variant.Parse); err != nil {
+		for i, r := range records {
+			moves := float64(sides[i]*sides[i]) / 1000
+			save[i] = min(save[i], quickest(func() { _ = r.String() })/moves)
+			load[i] = min(load[i], quickest(func() {
+				if _, err := record.Read("", texts[i], variant.Parse); err != nil {
 					b.Fatal(err)
 				}
-			}), side*side)
+			})/moves)
 		}
 	}
 	b.ReportMetric(save[0], "µs-save-400")

@@ -67,7 +67,7 @@ func (d door) Open(link string) (stage.Scene, error) {
 }
 
 // Address implements ui.Online.
-func (d door) Address(room string) (stage.Scene, error) { return d.Open("r=1;" + room) }
+func (d door) Address(room string) (stage.Scene, error) { return d.Open(session.RoomLink + room) }
 
 // Tick implements ui.Online.
 func (door) Tick(time.Duration) {}

@@ -7,10 +7,12 @@ import (
 
 	"noughts/game"
 	"noughts/game/link"
+	"noughts/render/ui/session"
+	"noughts/render/ui/stage"
 )
 
-// prefix is the prefix of a link to a room.
-const prefix = "r=1;"
+// address is the address of a room in the page's history.
+func address(room string) string { return stage.ScreenRoom + "/" + room }
 
 // longest is the maximal length of a room's name or of a token, in bytes.
 const longest = 48
@@ -20,10 +22,10 @@ func parse(text string) (room, token string, err error) {
 	if text, err = link.Plain(text); err != nil {
 		return "", "", err
 	}
-	rest, ok := strings.CutPrefix(text, prefix)
+	rest, ok := strings.CutPrefix(text, session.RoomLink)
 	room, token, _ = strings.Cut(rest, ";")
 	if !ok || room == "" || len(room) > longest || len(token) > longest {
-		return "", "", game.Wrong("{0} is not a room: a link to one begins with {1}", game.Quote(text), prefix)
+		return "", "", game.Wrong("{0} is not a room: a link to one begins with {1}", game.Quote(text), session.RoomLink)
 	}
 	return room, token, nil
 }

@@ -17,6 +17,9 @@ import (
 // cupMark stands for the token in a link to a tournament.
 const cupMark = "cup"
 
+// roomOf is what stands for a tournament where a link has a room.
+func roomOf(name string) string { return name + ";" + cupMark }
+
 // tournament is the scene of a tournament: what is played, the table, and what the player can do
 // there. The server tells when it has changed. Whoever takes part hears of it elsewhere, too.
 type tournament struct {
@@ -49,14 +52,13 @@ const (
 
 // Tournament shows a tournament.
 func (h *Hub) tournament(name string) stage.Scene {
-	mark := name + ";" + cupMark
-	h.wish(session.Wish{Room: prefix + mark})
+	h.wish(session.Wish{Room: session.RoomLink + roomOf(name)})
 	return h.attend(name)
 }
 
 // attend hears of a tournament, and no more of another, and is its scene.
 func (h *Hub) attend(name string) *tournament {
-	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(name + ";" + cupMark)), stale: true, asked: -cupApart}
+	t := &tournament{hub: h, name: name, who: h.name(), link: stage.NewLink(h.link(roomOf(name))), stale: true, asked: -cupApart}
 	t.link.Name, t.link.How, t.link.Title = wordInvite, wordCupInvite, words.Cups
 	t.Form = stage.Form{Stage: h.session.Stage, Head: words.Cups, Two: true, Rows: t.list, Foot: t.foot}
 	t.timer = time.AfterFunc(cupLook, h.session.Wake)
@@ -88,7 +90,7 @@ func (h *Hub) unattend() {
 }
 
 // Screen implements stage.Addressed.
-func (t *tournament) Screen() string { return stage.ScreenRoom + "/" + t.name + ";" + cupMark }
+func (t *tournament) Screen() string { return address(roomOf(t.name)) }
 
 // Leave implements stage.Leaver.
 func (t *tournament) Leave() {

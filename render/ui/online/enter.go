@@ -83,7 +83,7 @@ func (h *Hub) Open(text string) (stage.Scene, error) {
 		h.wish(session.Wish{})
 		return h.Enter(room), nil
 	}
-	h.wish(session.Wish{Room: prefix + room})
+	h.wish(session.Wish{Room: session.RoomLink + room})
 	j := &join{hub: h, room: room, who: h.name()}
 	j.Form = stage.Form{Stage: h.session.Stage, Head: wordInvited, Rows: j.list, Foot: j.foot}
 	h.ask(wire.MethodGlance, wire.Request{Rooms: []string{room}}, func(a wire.Reply) {
@@ -124,7 +124,7 @@ type join struct {
 }
 
 // Screen implements stage.Addressed.
-func (j *join) Screen() string { return stage.ScreenRoom + "/" + j.room }
+func (j *join) Screen() string { return address(j.room) }
 
 // Leave implements stage.Leaver.
 func (j *join) Leave() {

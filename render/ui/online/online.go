@@ -274,12 +274,12 @@ func (h *Hub) Address(room string) (stage.Scene, error) {
 	if r := h.room; r != nil && r.Name == room && r.token == "" {
 		return h.Enter(room), nil // who watches is not asked again
 	}
-	return h.Open(prefix + room)
+	return h.Open(session.RoomLink + room)
 }
 
 // link is the URL of a room.
 func (h *Hub) link(room string) string {
-	fragment := prefix + room
+	fragment := session.RoomLink + room
 	switch {
 	case h.server.Site != "":
 		return h.server.Site + "#" + fragment

@@ -109,7 +109,7 @@ func (r *Room) announce(e wire.Event, was fold.Offer) {
 func (r *Room) Shows() *session.Session { return r.Session }
 
 // Screen is the address of the room.
-func (r *Room) Screen() string { return stage.ScreenRoom + "/" + r.Name }
+func (r *Room) Screen() string { return address(r.Name) }
 
 // Followed tells whether the room is still the one that is followed.
 func (r *Room) Followed() bool { return r.hub.room == r }

@@ -6,6 +6,9 @@ import "strings"
 // loader looks at it, too: it chooses the program by it.
 const SlotOnline = "online"
 
+// RoomLink begins the link of a room; its name follows.
+const RoomLink = "r=1;"
+
 // Wish is what a player who goes online wants to do there: to open a room, to make one, to play
 // with a stranger, or to watch.
 type Wish struct {
