@@ -14,7 +14,7 @@ import (
 // reload.
 func TestBack(t *testing.T) {
 	t.Parallel()
-	for _, by := range []hand{byMouse, byFinger, byKeys} {
+	for _, by := range hands(t, byMouse, byFinger, byKeys) {
 		t.Run(by.name, func(t *testing.T) {
 			b := play(t, serve(t), "3x3k3;human;human", by.look)
 			has := func(id string) func(State) bool {
@@ -98,7 +98,8 @@ func TestBackAcross(t *testing.T) {
 		{"#/tournaments/cup-1;pairings;1", "round", "#/tournaments/cup-1;pairings;1"}, {"#/construct/cuts;2;2;1,2,3,4", "check", "#/construct/cuts;2;2;1,2,3,4"},
 		{"#/studies/study-1;share", "link", "#/studies/study-1;share"}, {"#/homework/1;ab;t=cuts;7&hand-in", "facts", "#/homework/1;ab;t=cuts;7&hand-in"},
 	}
-	for _, by := range []hand{byFinger, byKeys} {
+	ways := hands(t, byFinger, byKeys)
+	for _, by := range ways {
 		t.Run(by.name, func(t *testing.T) {
 			b := play(t, serve(t), "3x3k3;human;human", by.look)
 			for _, id := range []string{"cell-8", "more", "new"} {
@@ -159,7 +160,7 @@ func TestBackAcross(t *testing.T) {
 				if testing.Short() && i%3 != 0 {
 					continue
 				}
-				if strings.Count(address, "/") > 1 && by.name == byKeys.name { // the page loads as it does on a phone
+				if strings.Count(address, "/") > 1 && by.name == ways[0].name { // for another hand the page loads in the same way
 					visit(i)
 					b.do(chromedp.Reload())
 					b.started()

@@ -21,7 +21,7 @@ func (b *tab) toLearn(h hand) {
 // last.
 func TestCounting(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "", h.look)
 			b.toLearn(h)
@@ -59,7 +59,7 @@ func TestCounting(t *testing.T) {
 // a tree; the deepening search stands beside it.
 func TestStories(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "", h.look)
 			b.toLearn(h)

@@ -132,7 +132,7 @@ func TestEmbedTwenty(t *testing.T) {
 	}
 	played := all
 	if testing.Short() {
-		played = mostFull + 3
+		played = mostFull + 2
 	}
 	b.does(all, `play('k10')`)
 	for i := range played {

@@ -25,6 +25,19 @@ var (
 	byKeys   = hand{"keys", desktop, (*tab).byKeys}
 )
 
+// hands are the ways to go through a test: all of them, or in a short run one, which is
+// another for another test.
+func hands(t testing.TB, all ...hand) []hand {
+	if !testing.Short() {
+		return all
+	}
+	n := 0
+	for _, c := range t.Name() {
+		n += int(c)
+	}
+	return all[n%len(all):][:1]
+}
+
 // in has the tab report to a subtest.
 func (b *tab) in(t testing.TB, f func()) {
 	outer := b.t

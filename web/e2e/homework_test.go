@@ -11,7 +11,7 @@ import (
 // it, and saves the table.
 func TestHomework(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			teacher := journey(t, "", h.look)
 			teacher.toLearn(h)

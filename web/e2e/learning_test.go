@@ -17,7 +17,7 @@ import (
 func TestLessonByHand(t *testing.T) {
 	t.Parallel()
 	r := variant.Find("3x3k3").Rules
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "", h.look)
 			b.toLearn(h)
@@ -67,7 +67,7 @@ func (s State) running() (line, variables string) {
 // A program beside its tree is followed line by line, on and back, and read in each language.
 func TestProgramByHand(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "", h.look)
 			b.toLearn(h)
@@ -127,7 +127,7 @@ func chosenBy(t *testing.T, p *game.Position, fits func(score search.Score) bool
 // improved; what is no better is taken back, and from the end the puzzles of own mistakes are reached.
 func TestRetryByHand(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "3x3k3;perfect;human", h.look)
 			for {

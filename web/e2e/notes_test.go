@@ -15,7 +15,7 @@ import (
 // there when the page is loaded again, and in the file that is saved.
 func TestNotes(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byFinger, byKeys} {
+	for _, h := range hands(t, byMouse, byFinger, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "3x3k3;human;human", h.look)
 			h.press(b, cell(4))

@@ -12,7 +12,7 @@ import (
 // first.
 func TestOpenings(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) { journey(t, "7x6k4-gravity;human;human", h.look).opens(h) })
 	}
 }

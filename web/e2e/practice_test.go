@@ -16,7 +16,7 @@ func judged(text string) bool {
 // a tree of one's own.
 func TestPractice(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "", h.look)
 			b.toLearn(h)
@@ -55,7 +55,7 @@ func TestPractice(t *testing.T) {
 // Puzzles of a theme, of a streak, those that come back, and those of a game's mistakes.
 func TestPuzzleSets(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "3x3k3;human;human", h.look)
 			b.spoilt = true                                // its clock goes wrong

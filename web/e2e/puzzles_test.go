@@ -30,7 +30,7 @@ func clockAhead(by string) string {
 // first, and it is remembered.
 func TestDailyPuzzle(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) { journey(t, "", h.look).solvesDaily(h) })
 	}
 }
@@ -115,7 +115,7 @@ func TestPuzzleByLink(t *testing.T) {
 // A puzzle is made on the page.
 func TestPuzzleMade(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byKeys} {
+	for _, h := range hands(t, byMouse, byKeys) {
 		t.Run(h.name, func(t *testing.T) { journey(t, "", h.look).makesPuzzle(h) })
 	}
 }

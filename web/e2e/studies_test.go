@@ -13,7 +13,7 @@ import (
 // It is there when the page is loaded again.
 func TestStudies(t *testing.T) {
 	t.Parallel()
-	for _, h := range []hand{byMouse, byFinger, byKeys} {
+	for _, h := range hands(t, byMouse, byFinger, byKeys) {
 		t.Run(h.name, func(t *testing.T) {
 			b := journey(t, "3x3k3;human;human", h.look)
 			h.press(b, cell(4))
