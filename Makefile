@@ -95,8 +95,7 @@ kill: ## end the program a hundred times in the middle of a game, with a window 
 	NOUGHTS_KILLS=100 CGO_ENABLED=0 $(SCREEN) go test -count=1 -timeout 30m -run '^TestKill$$' -v ./render/front
 
 test: ## run the gates and the tests; as root on Debian, install what they need first
-	@.ci/tools
-	@.ci/gates format modules vet
+	@.ci/together .ci/tools '.ci/gates format modules' '.ci/gates vet'
 	@.ci/together '.ci/gates static dead scripts mutants' '$(MAKE) -s units' '$(MAKE) -s journeys'
 
 units: ## run the short tests that need no browser
