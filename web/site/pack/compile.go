@@ -292,7 +292,7 @@ func goBuild(root, path, out string, flags []string, env ...string) error {
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-o", out}, flags...)
 	cmd := exec.Command("go", append(args, path)...)
 	cmd.Dir = root
-	cmd.Env = append(append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOWORK=off"), env...)
+	cmd.Env = append(append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOWORK=off", "GOGC=400"), env...)
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build %s: %w\n%s", path, err, said)
 	}
