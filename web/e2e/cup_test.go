@@ -69,7 +69,7 @@ func TestTournament(t *testing.T) {
 	byMirror.press(b, "pace-3")
 	byMirror.press(b, "watch")
 	// The second game does not end before the page is loaded anew.
-	b.wait("the second game", `(s => s.record.includes(' 1.1.2\n') && s.nodes.some(n => n.role === 'gridcell' && !n.label.includes('empty')))(noughts.state()) && (`+holdScript+`, true)`)
+	b.wait("the second game", `(s => s.record.includes(' 1.1.2\n') && s.nodes.some(n => n.role === 'gridcell' && !n.label.includes('empty')))(noughts.state()) && (`+holdScript+`(noughts.worker, 0), true)`)
 	b.do(chromedp.Reload())
 	b.started()
 	b.until("the game", func(s State) bool { return s.node("to-cup") != nil })

@@ -236,21 +236,22 @@ func TestComputerAnswers(t *testing.T) {
 	}
 }
 
-// holdAnswers keeps back what the engine's worker answers: whoever thinks, thinks
-// until answers lets it out.
-func (b *tab) holdAnswers() {
+// holdAnswers keeps back what the engine's worker answers after some more answers:
+// whoever thinks, thinks until letAnswers lets it out.
+func (b *tab) holdAnswers(after int) {
 	b.t.Helper()
 	b.spoilt = true
-	eval[any](b, holdScript+`, 0`)
+	b.wait("the worker", `!!noughts.worker`)
+	eval[any](b, fmt.Sprintf(`(%s(noughts.worker, %d), 0)`, holdScript, after))
 }
 
-const holdScript = `(worker => {
+const holdScript = `((worker, after) => {
 	const kept = [], told = new Set(); // which those of a ping are not
 	let held = true;
 	worker.addEventListener('message', e => {
 		const [, id, kind] = /^(\d+) (\w+)/.exec(e.data) ?? [];
 		kind === 'info' && told.add(id);
-		if (held && (kind === 'error' || kind === 'done' && told.has(id))) {
+		if (held && (kind === 'error' || kind === 'done' && told.has(id)) && --after < 0) {
 			e.stopImmediatePropagation();
 			kept.push(e.data);
 		}
@@ -259,7 +260,7 @@ const holdScript = `(worker => {
 		held = false;
 		kept.forEach(data => worker.dispatchEvent(new MessageEvent('message', {data})));
 	};
-})(noughts.worker)`
+})`
 
 func (b *tab) letAnswers() {
 	b.t.Helper()
@@ -271,7 +272,7 @@ func (b *tab) letAnswers() {
 func TestStopTheComputer(t *testing.T) {
 	t.Parallel()
 	b := journey(t, "19x19k5;human;hard", desktop)
-	b.holdAnswers()
+	b.holdAnswers(0)
 	status := func(word string) {
 		t.Helper()
 		b.until("the status "+word, func(s State) bool { return strings.Contains(s.node("status").Label, word) })

@@ -10,15 +10,15 @@ import (
 // can be looked at again.
 func TestWatch(t *testing.T) {
 	t.Parallel()
-	b := journey(t, "6x6k5;medium;medium", desktop) // long enough for a judgement to come before its end
+	const moves = 6
+	b := journey(t, "6x6k5;medium;medium", desktop)
+	b.holdAnswers(moves) // the game does not end before the button is pressed
 	byKeys.press(b, "analysis")
 	s := b.until("a judgement", func(s State) bool { return strings.HasPrefix(s.label("facts"), "Depth ") })
 	if s.node("bar") == nil || s.label("verdict") == "" || !strings.HasPrefix(s.label("line"), "Best line") {
 		t.Errorf("beside a judgement it shows %q and %q", s.label("verdict"), s.label("line"))
 	}
-	from := s.taken()
-	b.until("the next moves", func(s State) bool { return s.taken() > from+1 })
-	b.holdAnswers() // the game does not end before the button is pressed
+	b.until("the next moves", func(s State) bool { return s.taken() >= moves })
 	byKeys.press(b, "stop")
 	s = b.until("the judgement of a position at rest", func(s State) bool {
 		return s.node("resume") != nil && strings.HasPrefix(s.label("facts"), "Depth ")
