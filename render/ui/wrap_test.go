@@ -29,7 +29,7 @@ func TestWrap(t *testing.T) {
 		want  string
 	}{
 		{9, "to be or not", "to be or|not"},
-		{9, "never-ending story", "never-end|ing story"},
+		{9, "never-ending story", "never-|ending|story"},
 		{4, "a unbreakable b", "a|unbr|eaka|ble|b"},
 		{9, "A draw:\u00a0no move", "A|draw:\u00a0no|move"},
 		{8, "先に並べた側の勝ち", "先に並べ|た側の勝|ち"},

@@ -32,10 +32,7 @@ func (h *gallery) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 		b.Draw(c, paint.Rect{X: box.X + h.Of(6), Y: box.Y + h.Of(6), W: side, H: side})
 	}
 	words := paint.Rect{X: box.X + h.Of(8), Y: box.Y + box.W - h.Of(2), W: box.W - h.Of(16), H: h.Of(cardText)}
-	name, goal := h.Naming(), h.Small()
-	for _, word := range strings.FieldsFunc(n.Label, stage.Gap) {
-		name = a.Narrowed(a.Narrowed(name, words.W, word), words.W, word) // smaller, so that no word is broken
-	}
+	name, goal := h.fitting(h.Naming(), words.W, n.Label), h.Small()
 	lead := goal.Size * 1.25
 	y := words.Y + lead
 	write := func(text string, most int, font paint.Font, ink paint.Color) (lines int) {
@@ -46,8 +43,29 @@ func (h *gallery) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 		}
 		return lines
 	}
-	used := write(n.Label, 2, name, t.Text)
-	write(n.Under, 3-used, goal, t.Muted)
+	switch left := 3 - write(n.Label, 3, name, t.Text); left {
+	case 0: // the name needs all lines
+	case 1:
+		write(n.Under, 1, a.Narrowed(goal, words.W, n.Under), t.Muted)
+	default:
+		write(n.Under, left, goal, t.Muted)
+	}
+}
+
+// fitting is a font, made smaller where a word would be broken otherwise. A word that is far
+// too wide is broken at its hyphens.
+func (h *gallery) fitting(f paint.Font, width float64, text string) paint.Font {
+	a := h.session.Stage
+	for _, word := range strings.FieldsFunc(text, stage.Gap) {
+		parts := []string{word}
+		if a.Face.Width(word, f)*stage.Legibly > width {
+			parts = strings.SplitAfter(word, "-")
+		}
+		for _, part := range parts {
+			f = a.Narrowed(a.Narrowed(f, width, part), width, part)
+		}
+	}
+	return f
 }
 
 // clipped is a text in at most some lines; the last one is shortened.

@@ -3,6 +3,7 @@ package stage
 import (
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"noughts/render/paint"
 )
@@ -24,7 +25,7 @@ func parts(a, b rune) bool {
 }
 
 // Wrap breaks a text into lines: between words, between CJK characters, and within words
-// that are wider than a line.
+// that are wider than a line, where they have a hyphen after that.
 func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 	if face.Width(s, f) <= width && !strings.ContainsAny(s, "\n\t") {
 		return []string{s}
@@ -62,6 +63,9 @@ func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 			if n = max(1, fits("")); n >= len(runes) {
 				line = w
 				break
+			}
+			if hyphen := strings.LastIndexByte(string(runes[1:n]), '-'); hyphen >= 0 {
+				n = 1 + utf8.RuneCountInString(string(runes[1:n])[:hyphen+1])
 			}
 			lines, w = append(lines, string(runes[:n])), string(runes[n:])
 		}
