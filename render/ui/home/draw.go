@@ -43,13 +43,14 @@ func (h *gallery) drawCard(c paint.Canvas, n *stage.Node, box paint.Rect) {
 		}
 		return lines
 	}
-	switch left := 3 - write(n.Label, 3, name, t.Text); left {
-	case 0: // the name needs all lines
-	case 1:
-		write(n.Under, 1, a.Narrowed(goal, words.W, n.Under), t.Muted)
-	default:
-		write(n.Under, left, goal, t.Muted)
+	left := 3 - write(n.Label, 3, name, t.Text)
+	if left == 0 {
+		return
 	}
+	if lines := stage.Wrap(a.Face, goal, words.W, n.Under); len(lines) > left {
+		goal.Size *= stage.Legibly
+	}
+	write(n.Under, left, goal, t.Muted)
 }
 
 // fitting is a font, made smaller where a word would be broken otherwise. A word that is far

@@ -84,7 +84,11 @@ func (v *Scene) layOut(size paint.Rect) {
 func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	v.layOut(size)
 	a, l, b, g := v.Session, &v.Layout, &v.boxes, v.Game
-	title, heading := g.Headed(l.Name.W)
+	room := l.Name
+	if a.GoHome != nil { // that button will stand before the name
+		stage.After(&room, stage.HomeRoom(l.Scale, room), l.Gap())
+	}
+	title, heading := g.Headed(room.W)
 	verdict := a.Words(v.Evaluation.Verdict())
 	nodes := []stage.Node{
 		{ID: stage.IDName, Role: stage.Heading, Label: title, Short: heading, Box: l.Name},
