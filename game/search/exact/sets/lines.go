@@ -49,7 +49,14 @@ func (s *Solver) begin(mine, theirs uint64) []uint64 {
 			s.lines = append(s.lines, set&^mine)
 		}
 	}
-	all := s.lines[from:]
+	all := minimal(s.lines[from:])
+	s.lines = s.lines[:from+len(all)]
+	return all
+}
+
+// minimal drops the sets that hold all of another one, and of equal ones all but the
+// first.
+func minimal(all []uint64) []uint64 {
 	for i := 0; i < len(all); i++ {
 		set := all[i]
 		all = apart(all, set)
@@ -57,7 +64,6 @@ func (s *Solver) begin(mine, theirs uint64) []uint64 {
 			i--
 		}
 	}
-	s.lines = s.lines[:from+len(all)]
 	return all
 }
 
@@ -96,16 +102,20 @@ func (s *Solver) with(lines []uint64, bit uint64) []uint64 {
 	for _, l := range lines {
 		if l&bit != 0 {
 			l &^= bit
-			if bits.OnesCount64(l) <= 2 && n < len(short) {
-				short[n] = l
+			if bits.OnesCount64(l) <= 2 {
+				short[n&15] = l
 				n++
 			}
 		}
 		s.lines = append(s.lines, l)
 	}
 	all := s.lines[from:]
-	for _, l := range short[:n] {
-		all = apart(all, l)
+	if n > len(short) { // of which two that are equal would be taken for two threats
+		all = minimal(all)
+	} else {
+		for _, l := range short[:n] {
+			all = apart(all, l)
+		}
 	}
 	s.lines = s.lines[:from+len(all)]
 	return all

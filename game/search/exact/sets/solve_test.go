@@ -79,6 +79,47 @@ func TestBegin(t *testing.T) {
 	}
 }
 
+// crossing is sets that all hold cell 0: so many of three cells that share no other cell,
+// and two pairs of sets of four cells, each pair of which misses the same two cells once
+// 1, 2 and 0 are marked.
+func crossing(apart int) (sets []uint64) {
+	next := 3
+	pair := func() uint64 { next += 2; return 3 << (next - 2) }
+	for range apart {
+		sets = append(sets, 1|pair())
+	}
+	for range 2 {
+		p := pair()
+		sets = append(sets, 1|2|p, 1|4|p)
+	}
+	return sets
+}
+
+// However many sets miss two cells after a mark, two that miss the same are one threat:
+// nobody is lost in four plies for them.
+func TestCrossing(t *testing.T) {
+	same := make([]uint8, 64)
+	for c := range same {
+		same[c] = uint8(c)
+	}
+	for _, apart := range []int{2, 12, 13, 14, 15, 16, 20} {
+		sets := crossing(apart)
+		cells := uint64(1)<<(3+2*apart+4) - 1
+		s := NewSolver(NewGame(cells, sets, [][]uint8{same}, false), NewTable(1<<16))
+		n := node{at: Position{Theirs: 7}, free: bits.OnesCount64(cells) - 3}
+		n.theirs = s.begin(0, 0)
+		for _, c := range [3]int{1, 2, 0} {
+			n.theirs = s.with(n.theirs, 1<<c)
+		}
+		if len(n.theirs) != apart+2 {
+			t.Errorf("%d sets apart: %d sets are left, want %d", apart, len(n.theirs), apart+2)
+		}
+		if v := s.search(&n, 5-far); v <= 5-far {
+			t.Errorf("%d sets apart: lost in %d plies", apart, Plies(v))
+		}
+	}
+}
+
 // judge is a plain minimax over marks and whole sets: 1000 less the plies of a
 // win, the negative of that for a loss.
 type judge struct {
