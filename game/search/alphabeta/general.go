@@ -2,6 +2,7 @@ package alphabeta
 
 import (
 	"context"
+	"math/bits"
 
 	"noughts/game"
 	"noughts/game/search/core"
@@ -20,7 +21,7 @@ import (
 type general struct {
 	core.Clock
 	Evaluator
-	other uint64 // of a key, for the hero
+	other uint64 // of a key, for the hero and for what has come up twice
 	table *core.Table
 
 	picker[game.Move]
@@ -37,6 +38,9 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, hero ga
 	if t.Players > 2 {
 		g.other = uint64(hero) * 0x9e3779b97f4a7c15
 	}
+	if t.Repeats {
+		g.other ^= twice(p)
+	}
 	g.fold = cellMask(p.Board())
 	g.forget(game.Move{To: game.NoCell})
 	if t.Listed && t.Alone && p.Board().Cells() <= traits.SmallBoard {
@@ -50,6 +54,22 @@ func newGeneral(ctx context.Context, p *game.Position, t *traits.Traits, hero ga
 	}
 	g.table.Begin(p.Rules())
 	return g
+}
+
+// twice is a number for the set of positions that have come up twice in the game. To come to
+// one of them again is a draw, so a table that knows a win through it from an earlier move of
+// the game does not know that of this one.
+func twice(p *game.Position) (sum uint64) {
+	times := make(map[uint64]int, p.Plies()+1)
+	for p = p.Clone(); ; p.Undo() {
+		key := p.Key()
+		if times[key]++; times[key] == 2 {
+			sum ^= bits.RotateLeft64(key*0x9e3779b97f4a7c15, 32)
+		}
+		if p.Plies() == 0 {
+			return sum
+		}
+	}
 }
 
 // node searches the position as that of searcher does, for the side to move.
