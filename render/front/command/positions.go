@@ -110,6 +110,7 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 	lines := bufio.NewScanner(disk.Text(in))
 	lines.Buffer(nil, mostText)
 	var block strings.Builder // a record under way
+	var sgf nesting           // of it, if it is SGF
 	began, n := 0, 0
 	flush := func() bool {
 		if began == 0 {
@@ -118,7 +119,7 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 		where := fmt.Sprintf("%srecord at line %d", name, began)
 		rec, err := record.Read("", []byte(block.String()), variant.Parse)
 		block.Reset()
-		began = 0
+		began, sgf = 0, nesting{}
 		return f(place{where, rec, err})
 	}
 	for lines.Scan() {
@@ -128,16 +129,20 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 			line = strings.TrimPrefix(line, "\uFEFF")
 		}
 		switch {
-		case begins(line):
+		case begins(line) && (began == 0 || !sgf.holds(line) && !remarks(line)):
 			if !flush() {
 				return false
 			}
-			began = n
+			began, sgf.is = n, isSGF(line)
 			fallthrough
 		case began > 0:
+			sgf.read(line)
 			block.WriteString(line + "\n")
 			if block.Len() > mostText {
 				return f(place{where: fmt.Sprintf("%srecord at line %d", name, began), err: errLong})
+			}
+			if sgf.ended && !flush() {
+				return false
 			}
 		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "# "):
 		default:
@@ -160,6 +165,54 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 func begins(line string) bool {
 	f, ok := record.Detect([]byte(line))
 	return ok && f.Ext != "" && !digits(line) && !strings.Contains(line, "g=")
+}
+
+// isSGF tells whether a line begins a record of SGF.
+func isSGF(line string) bool {
+	f, ok := record.Detect([]byte(line))
+	return ok && f.Ext == ".sgf"
+}
+
+// remarks tells whether a line of a record only mentions SGF, as in a comment.
+func remarks(line string) bool {
+	return isSGF(line) && !strings.HasPrefix(strings.TrimSpace(line), "(")
+}
+
+// nesting is how deep the lines of a record of SGF are in its variations, which begin like
+// a record.
+type nesting struct {
+	is     bool // it is SGF
+	depth  int
+	quoted bool // within the brackets of a value
+	ended  bool // the variation that is the game is closed
+}
+
+// read reads one more line.
+func (s *nesting) read(line string) {
+	if !s.is {
+		return
+	}
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case s.quoted && c == '\\':
+			i++
+		case s.quoted:
+			s.quoted = c != ']'
+		case c == '[':
+			s.quoted = s.depth > 0
+		case c == '(':
+			s.depth++
+		case c == ')':
+			s.depth = max(0, s.depth-1)
+		}
+	}
+	s.ended = s.depth == 0
+}
+
+// holds tells whether a line goes on with the record. One that names its game begins
+// another record, even where the one before was cut off.
+func (s *nesting) holds(line string) bool {
+	return s.depth > 0 && (s.quoted || !strings.Contains(line, "GM["))
 }
 
 // digits tells whether a text is columns of Connect Four.
