@@ -4,10 +4,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"time"
 
 	"noughts/game/engine/gomocup"
 )
+
+// mostMemory is the largest value of -memory, which in bytes is still a number.
+const mostMemory int64 = math.MaxInt64 / megabyte
 
 // conditions are how the games of a match or a tournament are played.
 type conditions struct {
@@ -32,6 +36,8 @@ func (c *conditions) check() error {
 		return fmt.Errorf("-jobs %d: there is memory for 1 to %d games at a time", c.jobs, mostJobs())
 	case c.most < 0 || c.memory < 0 || c.total < 0:
 		return errors.New("-most, -memory and -total must not be negative")
+	case c.memory > mostMemory:
+		return fmt.Errorf("-memory %d: give at most %d megabytes", c.memory, mostMemory)
 	case c.turn <= 0:
 		return errors.New("-turn must be more than nothing")
 	}
@@ -40,5 +46,5 @@ func (c *conditions) check() error {
 
 // engines is what engines of other programs are told.
 func (c *conditions) engines() gomocup.Options {
-	return gomocup.Options{Turn: c.turn, Match: c.total, Memory: c.memory << 20}
+	return gomocup.Options{Turn: c.turn, Match: c.total, Memory: c.memory * megabyte}
 }

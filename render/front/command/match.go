@@ -31,7 +31,7 @@ as soon as it is clear whether the first side is stronger by 10 Elo or by 0.`,
 		m := matcher{}
 		f.StringVar(&m.rules, "rules", variant.Catalogue()[0].Rules.ID, "the `game` that is played")
 		f.IntVar(&m.games, "games", 100, "play so `many` games, two for each opening")
-		f.IntVar(&m.plies, "plies", -1, "openings have so `many` plies (by default what suits the board)")
+		f.IntVar(&m.plies, "plies", usually, "openings have so `many` plies (by default what suits the board)")
 		m.conditions.flags(f)
 		f.Uint64Var(&m.seed, "seed", 1, "`number` from which all chances follow")
 		f.StringVar(&m.sprt, "sprt", "", "end as soon as it is clear which of two `differences` in Elo it is, like 0,10")
@@ -56,6 +56,9 @@ type matcher struct {
 	json, loud   bool
 }
 
+// usually is the value of -plies where it is not given.
+const usually = -1
+
 // contest is that of the flags and sides.
 func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	fail := func(err error) (*contest, *openings, error) { return nil, nil, Usage{err} }
@@ -66,11 +69,13 @@ func (m *matcher) contest(args []string) (*contest, *openings, error) {
 	if err != nil {
 		return fail(fmt.Errorf("-rules: %w", err))
 	}
-	usual := m.plies < 0
+	usual := m.plies == usually
 	if usual {
 		m.plies = usualPlies(r)
 	}
 	switch {
+	case m.plies < 0:
+		return fail(errors.New("-plies must not be negative"))
 	case r.PlayerCount() != 2:
 		return fail(fmt.Errorf("%s is played by %d: a match pairs two sides", r.ID, r.PlayerCount()))
 	case m.games < 2 || m.games%2 != 0:
@@ -118,10 +123,8 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 	if t.test, err = m.test(); err != nil {
 		return err
 	}
-	if m.keep != "" {
-		if err := os.MkdirAll(m.keep, 0o755); err != nil {
-			return err
-		}
+	if err := newFolder(m.keep); err != nil {
+		return err
 	}
 	var failed error
 	err = c.play(ctx, o, func(p pair) bool {
@@ -139,7 +142,7 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 		}
 		return failed == nil && (t.test == nil || t.test.Judge(t.score) == rating.Open)
 	})
-	if err = errors.Join(err, failed); err != nil {
+	if err != nil {
 		return err
 	}
 	if ctx.Err() != nil && t.score.Games() == 0 {
@@ -150,7 +153,7 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 	} else {
 		err = t.text(s.Out)
 	}
-	if err == nil && ctx.Err() != nil {
+	if err = errors.Join(err, failed); err == nil && ctx.Err() != nil {
 		err = errInterrupted
 	}
 	return err

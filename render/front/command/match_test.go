@@ -45,6 +45,9 @@ func TestMatch(t *testing.T) {
 			}
 			out += string(text)
 		}
+		if _, _, err := run("", "match", "-games", "2", "-keep", dir, "random", "random"); err == nil || !strings.Contains(err.Error(), "-keep: there are games in "+dir) {
+			t.Errorf("another match's games would be replaced: %v", err)
+		}
 		if first == "" {
 			first = out
 		} else if out != first {
@@ -101,6 +104,7 @@ func TestMatchRefuses(t *testing.T) {
 		"-rules 3x3k1 random random":            "match: openings of 1 moves, as they are usual on such a board, end most games of 3x3k1: choose fewer with -plies",
 		"-rules 3x3k1 -plies 1 random random":   "match: -plies 1: openings of so many moves end most games of 3x3k1",
 		"-plies 5 random random":                "match: -plies 5: openings are at most half a board, here 4",
+		"-plies -2 random random":               "match: -plies must not be negative",
 	} {
 		if _, _, err := run("", append([]string{"match"}, strings.Fields(args)...)...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("match %s: %v, want %s", args, err, want)

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -87,13 +88,16 @@ func (t *tourney) begin(args []string) (c *cup.Cup, fresh bool, err error) {
 				return nil, false, fmt.Errorf("%s: %w", t.file, err)
 			}
 			if len(whole) < len(text) {
-				err = os.WriteFile(t.file, []byte(whole), 0o644)
+				err = os.Truncate(t.file, int64(len(whole)))
 			}
 			return c, false, err
 		}
 	}
 	if t.set.Kind, err = cup.ParseKind(t.kind); err != nil {
 		return nil, false, Usage{fmt.Errorf("-kind: %w", err)}
+	}
+	if t.set.Rounds != 0 && t.set.Kind != cup.Swiss {
+		return nil, false, Usage{fmt.Errorf("-rounds %d: a tournament of -kind %v has as many as it needs", t.set.Rounds, t.set.Kind)}
 	}
 	for _, text := range args {
 		name, seat, named := strings.Cut(text, "=")
@@ -142,12 +146,20 @@ func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
 	if err := t.check(); err != nil {
 		return Usage{err}
 	}
+	if err := checkOutputs(output{"-file", t.file}, output{"-csv", t.csv}, output{"-games-csv", t.games}, output{"-pgn", t.pgn}); err != nil {
+		return err
+	}
 	c, fresh, err := t.begin(args)
 	if err != nil {
 		return err
 	}
 	if err := t.enlist(c); err != nil {
 		return err
+	}
+	if fresh {
+		if err := newFolder(t.keep); err != nil {
+			return err
+		}
 	}
 	kept, err := t.open(c, fresh)
 	if err != nil {
@@ -175,19 +187,17 @@ func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
 	if kept != nil {
 		failed = errors.Join(failed, kept.Close())
 	}
-	if err = errors.Join(err, failed, t.export(c)); err != nil {
-		return err
+	switch {
+	case err != nil:
+		return errors.Join(err, failed, t.export(c))
+	case c.Played() == 0 && !c.Over():
+		return cmp.Or(failed, fmt.Errorf("%w before a game was over", errInterrupted))
 	}
-	if c.Played() == 0 && !c.Over() {
-		return fmt.Errorf("%w before a game was over", errInterrupted)
-	}
-	if err := printTable(s.Out, c); err != nil {
-		return err
-	}
-	if !c.Over() {
+	err = errors.Join(printTable(s.Out, c), failed, t.export(c))
+	if err == nil && !c.Over() {
 		return errInterrupted
 	}
-	return nil
+	return err
 }
 
 // open opens the file for appending results, nil for none.

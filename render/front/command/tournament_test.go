@@ -70,6 +70,16 @@ func TestTournamentFile(t *testing.T) {
 	if _, err := call(t, "tournament", "-file", file, "easy", "hard"); err == nil {
 		t.Error("it was begun anew over one that is kept")
 	}
+	if _, err := call(t, "tournament", "-keep", filepath.Join(dir, "games"), "easy", "hard"); err == nil || !strings.Contains(err.Error(), "-keep: there are games in ") {
+		t.Errorf("another tournament's games would be replaced: %v", err)
+	}
+	text, _ = os.ReadFile(file)
+	if _, err := call(t, "tournament", "-file", file, "-csv", file); err == nil || !strings.Contains(err.Error(), "-csv: "+file+" is the file of -file already") {
+		t.Errorf("its own table would replace it: %v", err)
+	}
+	if left, err := os.ReadFile(file); err != nil || string(left) != string(text) {
+		t.Errorf("the file has changed: %v", err)
+	}
 }
 
 // A file that cannot be gone on with is named, with its line, and left as it is.
@@ -129,6 +139,11 @@ func TestTournamentRefuses(t *testing.T) {
 		"perfect play of 15x15k5":   "-rules 15x15k5 easy perfect",
 		"a pairing has 1 to":        "-games 0 easy hard",
 		"openings are at most half": "-plies 5 easy hard",
+		"-rounds 3: a tournament of -kind round-robin":    "-rounds 3 easy hard",
+		"-csv: there is no folder nowhere":                "-csv nowhere/a.csv easy hard",
+		"-pgn: . is a folder":                             "-pgn . easy hard",
+		"-games-csv: ./a.csv is the file of -csv already": "-csv a.csv -games-csv ./a.csv easy hard",
+		"-memory": "-memory 9223372036854775807 easy hard",
 	} {
 		_, err := call(t, append([]string{"tournament"}, strings.Fields(args)...)...)
 		if err == nil || !strings.Contains(err.Error(), want) {
