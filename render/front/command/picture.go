@@ -100,6 +100,9 @@ func (d *drawer) run(ctx context.Context, args []string, s Streams) error {
 		}
 		at.rec.GoToPly(d.ply)
 	}
+	if isSame(d.out, args[0]) {
+		return Usage{fmt.Errorf("-o: %s is the file that is read: name another one", d.out)}
+	}
 	data, err := board.Depict(raster.NewFace(), at.rec, board.Depiction{Kind: d.kind, Theme: d.theme, Language: d.lang, Side: d.side, Numbers: d.numbers},
 		func(float64) bool { return ctx.Err() == nil })
 	if err != nil {

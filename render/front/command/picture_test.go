@@ -52,7 +52,7 @@ func TestRender(t *testing.T) {
 		t.Errorf("the drawings are %.300s", one)
 	}
 	for _, args := range [][]string{
-		{"-ply", "4", game}, {"3x3k3;zz"}, {filepath.Join(dir, "none.sgf")}, {"-"},
+		{"-ply", "4", game}, {"3x3k3;zz"}, {filepath.Join(dir, "none.sgf")}, {"-"}, {"-o", game, "-kind", "png", game},
 	} {
 		if _, _, err := run("", append([]string{"render", "-o", filepath.Join(dir, "x.png")}, args...)...); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%v: %v", args, err)
