@@ -177,6 +177,9 @@ func (p *playing) wait() error {
 }
 
 func (p *playing) run(ctx context.Context, args []string, s Streams) error {
+	if p.turn <= 0 {
+		return Usage{errors.New("-turn must be more than nothing")}
+	}
 	if len(args) > 0 && strings.Contains(args[0], ";") && len(args) == 1 {
 		args = splitPlay(args[0])
 	}
