@@ -20,15 +20,16 @@ type memoryFallback struct {
 	disk   stage.Store // the folder
 	fault  error       // why it could not be opened
 
-	mu    sync.Mutex
-	texts map[string]string // not kept in the folder
+	mu     sync.Mutex
+	texts  map[string]string // not kept in the folder
+	unread map[string]error  // why a slot's file could not be read: nothing replaces it
 }
 
 var _ stage.Store = (*memoryFallback)(nil)
 
 // openMemoryFallback opens a folder, and makes it if it is missing.
 func openMemoryFallback(path string) *memoryFallback {
-	u := &memoryFallback{texts: map[string]string{}}
+	u := &memoryFallback{texts: map[string]string{}, unread: map[string]error{}}
 	if !filepath.IsAbs(path) {
 		u.fault = errors.New("there is no home to keep anything in")
 		return u
@@ -51,10 +52,17 @@ func (u *memoryFallback) load(slot string) (string, error) {
 	if text, ok := u.texts[slot]; ok || u.fault != nil {
 		return text, nil
 	}
-	return u.disk.Load(slot)
+	text, err := u.disk.Load(slot)
+	if err != nil {
+		u.unread[slot] = err
+	} else {
+		delete(u.unread, slot)
+	}
+	return text, err
 }
 
-// Save replaces a slot's text.
+// Save replaces a slot's text. A file that could not be read stays as it is: whoever saves
+// does not know what is in it.
 func (u *memoryFallback) Save(slot, text string) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -63,6 +71,9 @@ func (u *memoryFallback) Save(slot, text string) error {
 
 func (u *memoryFallback) save(slot, text string) error {
 	err := u.fault
+	if err == nil {
+		err = u.unread[slot]
+	}
 	if err == nil {
 		err = u.disk.Save(slot, text)
 	}
@@ -120,6 +131,7 @@ func (u *memoryFallback) Delete(slot string) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	delete(u.texts, slot)
+	delete(u.unread, slot)
 	if u.fault != nil {
 		return nil
 	}

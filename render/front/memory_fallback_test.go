@@ -117,6 +117,55 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// A text that could not be read is not replaced by what was made without it.
+func TestUnreadable(t *testing.T) {
+	s := openIn(t, t.TempDir())
+	if err := errors.Join(s.Save("ratings", "3x3k3 900.0 7\n"), s.Save("drills", "one\n")); err != nil {
+		t.Fatal(err)
+	}
+	disk := &locked{Store: s.data.disk, is: true}
+	s.data.disk = disk
+	for _, slot := range []string{"ratings", "drills"} {
+		if text, err := s.Load(slot); text != "" || !errors.Is(err, syscall.EIO) {
+			t.Fatalf("%q, %v", text, err)
+		}
+	}
+	disk.is = false
+	if err := s.Save("ratings", "3x3k3 640.0 1\n"); !errors.Is(err, syscall.EIO) {
+		t.Errorf("nobody is told that it is not kept: %v", err)
+	}
+	if text, err := s.Load("ratings"); text != "3x3k3 640.0 1\n" || err != nil {
+		t.Errorf("what is known meanwhile is %q, %v", text, err)
+	}
+	if text, err := disk.Load("ratings"); text != "3x3k3 900.0 7\n" || err != nil {
+		t.Errorf("%q is kept, %v", text, err)
+	}
+	// When it can be read again, it can be written.
+	text, err := s.Load("drills")
+	if err = errors.Join(err, s.Save("drills", text+"two\n")); err != nil {
+		t.Error(err)
+	}
+	if text, err := disk.Load("drills"); text != "one\ntwo\n" || err != nil {
+		t.Errorf("%q is kept, %v", text, err)
+	}
+	if err := errors.Join(s.Delete("ratings"), s.Save("ratings", "new\n")); err != nil {
+		t.Error(err)
+	}
+}
+
+// locked is a disk from which nothing is read while it is locked.
+type locked struct {
+	stage.Store
+	is bool
+}
+
+func (l *locked) Load(slot string) (string, error) {
+	if l.is {
+		return "", syscall.EIO
+	}
+	return l.Store.Load(slot)
+}
+
 // A folder that is removed while it is used is no end either.
 func TestFolderGoes(t *testing.T) {
 	dir := t.TempDir()
