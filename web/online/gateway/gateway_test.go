@@ -374,6 +374,9 @@ func TestWhatTheServerAnswers(t *testing.T) {
 			t.Errorf("%s has no policy", c.path)
 		}
 	}
+	if answer, _ := h.get(Socket); answer.StatusCode != 400 || !answer.Close {
+		t.Errorf("what asks for no socket is answered %d, and counted on: %v", answer.StatusCode, !answer.Close)
+	}
 	h.server.Drain()
 	if answer, _ := h.get(Ready); answer.StatusCode != 503 {
 		t.Errorf("while it drains it is ready: %d", answer.StatusCode)

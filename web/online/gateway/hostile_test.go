@@ -388,9 +388,20 @@ func TestParseLimits(t *testing.T) {
 	if again, err := ParseLimits(l.String(), Limits{}); err != nil || again != l {
 		t.Errorf("%s: %+v, %v", l, again, err)
 	}
-	for _, text := range []string{"x=1", "connections", "connections=0", "connections=1/2", "rooms=1", "rooms=1/0", "rooms=a/1", "rooms=1/x"} {
+	for _, text := range []string{"x=1", "connections", "connections=0", "connections=1/2", "rooms=1", "rooms=1/0", "rooms=a/1", "rooms=1/x", "rooms=1/nan", "rooms=1/inf"} {
 		if l, err := ParseLimits(text, Defaults); err == nil {
 			t.Errorf("%q: %+v", text, l)
+		}
+	}
+}
+
+func TestAddressOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"192.0.2.7:80": "192.0.2.7", "[2001:db8::1:2]:80": "2001:db8::", "[::1]:80": "::1", "::ffff:10.0.0.1": "10.0.0.1", "fe80::1%eth0": "fe80::",
+		"": "", "nonsense": "", "1.2.3": "",
+	} {
+		if got := addressOf(text); got != want {
+			t.Errorf("%q counts as %q, want %q", text, got, want)
 		}
 	}
 }

@@ -103,7 +103,7 @@ func (l *Limits) set(name, value string) error {
 			return nil
 		}
 		per, err := strconv.ParseFloat(second, 64)
-		if err != nil || per <= 0 || per > 1e6 {
+		if err != nil || !(per > 0 && per <= 1e6) { // NaN is neither
 			return fmt.Errorf("the limit %s cannot be %q: write it as %s", name, value, f.example())
 		}
 		*f.r = Rate{n, per}
@@ -256,7 +256,7 @@ func addressOf(text string) string {
 		return ""
 	}
 	a = a.Unmap().WithZone("")
-	if a.Is6() {
+	if a.Is6() && !a.IsLoopback() { // ::1 is this machine, and its network is nobody's
 		p, err := a.Prefix(64)
 		if err != nil {
 			return ""

@@ -281,6 +281,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request, next http.Handle
 	}
 	conn.onClose(func() { s.visitors.close(address) })
 	c := &connection{address: address, seats: map[string]int{}, messages: bucket{rate: s.o.Limits.Messages}}
+	w.Header().Set("Connection", "close")  // of what asks for no socket after all: it counts until it is closed
 	r.Header.Del("Sec-WebSocket-Protocol") // JSON is all there is
 	next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), connectionKey{}, c)))
 }
