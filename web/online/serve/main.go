@@ -18,9 +18,9 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/url"
 	"os"
 	"os/signal"
+	"regexp"
 	"strings"
 	"syscall"
 	"time"
@@ -53,6 +53,15 @@ type settings struct {
 
 // leastSecret is the least length of the operator's secret.
 const leastSecret = 16
+
+// origin matches an origin: the scheme and the host, and the port.
+var origin = regexp.MustCompile(`^((https?)://(?:[0-9a-z_.-]+|\[[0-9a-f:.]+\]))(:[0-9]+)?$`)
+
+// usualPorts are the ports that browsers leave out of an origin, by its scheme.
+var usualPorts = map[string]string{"https": ":443", "http": ":80"}
+
+// headerName matches what can be the name of a header.
+var headerName = regexp.MustCompile("^[0-9A-Za-z!#$%&'*+.^_`|~-]+$")
 
 // drain is how long the end may take.
 const drain = 8 * time.Second
@@ -102,6 +111,15 @@ func run(ctx context.Context, args []string, env func(string) (string, bool), ou
 	if s.limits == "show" {
 		_, err := io.WriteString(out, o.Limits.Explain())
 		return err
+	}
+	if s.addr == "" { // would be any port, for everybody
+		return errors.New("-addr is empty: write it as 127.0.0.1:8080, or leave it out")
+	}
+	if s.data == "" && s.database == "" { // would be a file that is gone at the end
+		return errors.New("-data is empty: name a file, or leave it out")
+	}
+	if s.header != "" && !headerName.MatchString(s.header) {
+		return fmt.Errorf("-header: %q is no name of a header: write it as X-Forwarded-For", s.header)
 	}
 	if s.operator != "" && len(s.operator) < leastSecret {
 		return fmt.Errorf("the operator's secret has %d characters: make it at least %d long", len(s.operator), leastSecret)
@@ -173,17 +191,21 @@ func serve(ctx context.Context, addr string, o gateway.Options, out io.Writer) e
 	return errors.Join(err, <-served)
 }
 
-// originList is the origins of a text, each checked.
+// originList is the origins of a text, each checked, as browsers write them.
 func originList(text string) (list []string, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		u, err := url.Parse(part)
-		if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || u.Path != "" || u.RawQuery != "" || u.User != nil {
-			return nil, fmt.Errorf("%q is no origin: write it as https://example.org", part)
+		o := origin.FindStringSubmatch(strings.ToLower(part))
+		if o == nil {
+			return nil, fmt.Errorf("-origins: %q is no origin: write it as https://example.org", part)
 		}
-		list = append(list, part)
+		site, scheme, port := o[1], o[2], o[3]
+		if port == usualPorts[scheme] {
+			port = ""
+		}
+		list = append(list, site+port)
 	}
 	return list, nil
 }

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -292,7 +293,7 @@ func TestFlags(t *testing.T) {
 		t.Errorf("%+v, %v", s, err)
 	}
 	for _, args := range [][]string{
-		{"-nonsense"}, {"behind"}, {"-limits", "x=1"}, {"-origins", "example.org"}, {"-origins", "https://a/path"},
+		{"-nonsense"}, {"behind"}, {"-limits", "x=1"}, {"-origins", "example.org"}, {"-origins", "https://a/path"}, {"-origins", "https://a#b"}, {"-origins", "https://:443"}, {"-origins", "https://*.example.org"}, {"-header", "X Forwarded For"}, {"-header", "X-Forwarded-For:"}, {"-addr", ""}, {"-data", ""},
 		{"-site", filepath.Join(t.TempDir(), "nowhere")}, {"-data", filepath.Join(t.TempDir(), "no", "folder", "x.db")},
 		{"-database", "nonsense://"}, {"-redis", "redis://127.0.0.1:1"}, {"-redis", "nonsense", "-database", "postgres://noughts@127.0.0.1:1/x"}, {"-data", ":memory:", "-addr", "nowhere"},
 	} {
@@ -301,6 +302,14 @@ func TestFlags(t *testing.T) {
 			t.Errorf("%v: it runs", args)
 		}
 		cancel()
+	}
+}
+
+// An origin is compared with what browsers write.
+func TestOrigins(t *testing.T) {
+	got, err := originList("https://A.example:443, http://b.example:80,HTTP://c.example:8080,https://[::1]:443")
+	if want := []string{"https://a.example", "http://b.example", "http://c.example:8080", "https://[::1]"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v, want %q", got, err, want)
 	}
 }
 
