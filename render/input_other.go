@@ -113,10 +113,16 @@ func (w *window) dropped() bool {
 		return false
 	}
 	for _, file := range all {
-		// One that cannot be read is passed on as it came: empty.
-		var data []byte
-		if info, err := fs.Stat(files, file.Name()); err == nil && info.Size() <= mostBytes && info.Mode().IsRegular() {
-			data, _ = fs.ReadFile(files, file.Name())
+		data := []byte{} // of one that cannot be read
+		info, err := fs.Stat(files, file.Name())
+		switch {
+		case err != nil || !info.Mode().IsRegular():
+		case info.Size() > mostBytes:
+			data = nil
+		default:
+			if text, err := fs.ReadFile(files, file.Name()); err == nil {
+				data = text
+			}
 		}
 		w.o.Drop(file.Name(), data)
 	}

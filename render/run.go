@@ -34,8 +34,9 @@ type Options struct {
 	Fullscreen    bool          // the window fills the screen
 	Placed        func(Place)   // if not nil, is told where the window stands when it has moved
 
-	// Drop, if not nil, is given each file that is dropped on the window. On a
-	// page it is not called: the page has events of its own for that.
+	// Drop, if not nil, is given each file that is dropped on the window, nil for
+	// the data of one that is too large. On a page it is not called: the page has
+	// events of its own for that.
 	Drop func(name string, data []byte)
 	// Sync, if not nil, is called after each Tick that changed the screen or
 	// its size, and after each event of the page that went to the program.

@@ -165,7 +165,7 @@ func readAll(files js.Value, take func(name string, data []byte)) {
 		file := files.Index(i)
 		name := file.Get("name").String()
 		if file.Get("size").Float() > mostBytes {
-			take(name, nil) // is refused by its name
+			take(name, nil) // is refused as too large
 			continue
 		}
 		var good, bad js.Func
@@ -181,7 +181,7 @@ func readAll(files js.Value, take func(name string, data []byte)) {
 			js.CopyBytesToGo(data, bytes)
 			return end(data)
 		})
-		bad = js.FuncOf(func(js.Value, []js.Value) any { return end(nil) })
+		bad = js.FuncOf(func(js.Value, []js.Value) any { return end([]byte{}) }) // a folder, say
 		file.Call("arrayBuffer").Call("then", good, bad)
 	}
 }

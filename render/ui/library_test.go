@@ -191,6 +191,11 @@ func TestImportRefuses(t *testing.T) {
 			t.Errorf("%q: nothing is said", text)
 		}
 	}
+	b.TryImport("film.txt", nil)
+	if got := b.node("remark").Label; got != "\"film.txt\": the text is too long." {
+		t.Errorf("of a file that is too large it says %q", got)
+	}
+	b.want(".../.X./...", "O to move")
 }
 
 // A text that is dropped on the board may be in UTF-16: a game, a bot, an exercise.

@@ -28,8 +28,11 @@ type Kind struct {
 // Import opens a text: a game as a file in any known format, as a link or as moves, or one
 // of the Kinds. name is the name of the file, "" for none. A text that cannot be read to
 // its end is refused, and the game on the board stays. So does that game if a link does not
-// continue it: see openLink.
+// continue it: see openLink. A file that is too large to be read has data nil.
 func (a *Transfer) Import(name string, data []byte) error {
+	if data == nil {
+		return game.Wrong("{0}: {1}", game.Quote(name), game.Wrong("the text is too long"))
+	}
 	data = record.UTF8(data)
 	for _, k := range a.Kinds {
 		if k.Holds(string(data)) {
