@@ -3,7 +3,6 @@ package stage
 import (
 	"sort"
 	"strings"
-	"unicode/utf8"
 
 	"noughts/render/paint"
 )
@@ -64,8 +63,11 @@ func Wrap(face paint.Face, f paint.Font, width float64, s string) []string {
 				line = w
 				break
 			}
-			if hyphen := strings.LastIndexByte(string(runes[1:n]), '-'); hyphen >= 0 {
-				n = 1 + utf8.RuneCountInString(string(runes[1:n])[:hyphen+1])
+			for at := n - 1; at > 0; at-- {
+				if runes[at] == '-' {
+					n = at + 1
+					break
+				}
 			}
 			lines, w = append(lines, string(runes[:n])), string(runes[n:])
 		}

@@ -103,7 +103,7 @@ func (s *Solver) with(lines []uint64, bit uint64) []uint64 {
 		if l&bit != 0 {
 			l &^= bit
 			if bits.OnesCount64(l) <= 2 {
-				short[n&15] = l
+				short[n%len(short)] = l
 				n++
 			}
 		}
