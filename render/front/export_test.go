@@ -3,6 +3,8 @@
 package front
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,22 +35,26 @@ func TestExport(t *testing.T) {
 }
 
 // A game is written to the path that is proposed before there is a folder of
-// that name, and a folder that somebody mistyped is not made.
-func TestReplace(t *testing.T) {
+// that name, over another file only if that is wanted, and a folder that somebody mistyped
+// is not made.
+func TestWrite(t *testing.T) {
 	was := xdg.UserDirs.Documents
 	xdg.UserDirs.Documents = t.TempDir()
 	defer func() { xdg.UserDirs.Documents = was }()
 	path := filepath.Join(gamesFolder(), "game.noughts")
 	for _, text := range []string{"one", "two"} {
-		if err := replace(path, []byte(text)); err != nil {
+		if err := write(path, []byte(text), text == "two"); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(path); err != nil || string(got) != text {
 			t.Errorf("%q, %v, want %q", got, err, text)
 		}
 	}
+	if err := write(path, []byte("three"), false); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a file that is there is replaced: %v", err)
+	}
 	wrong := filepath.Join(xdg.UserDirs.Documents, "Nougths", "game.noughts")
-	if err := replace(wrong, nil); err == nil {
+	if err := write(wrong, nil, false); err == nil {
 		t.Error("a folder is made that nobody asked for")
 	}
 }

@@ -27,7 +27,7 @@ var take func(name string, data []byte)
 // the player or another program run on goroutines of their own.
 func desktopFiles() stage.Files {
 	f := stage.Files{
-		Export: export, Folder: gamesFolder(), Read: readFile, Write: replace,
+		Export: export, Folder: gamesFolder(), Read: readFile, Write: write,
 		Copy: func(text string, done func(error)) {
 			inBackground(func() error { return clip.WriteText(text) }, done)
 		},
@@ -107,9 +107,12 @@ const mostBytes = 16 << 20
 // readFile reads a file that may be a game.
 func readFile(path string) ([]byte, error) { return disk.ReadText(path, mostBytes) }
 
-// replace writes a file atomically. It makes the folder that the program proposes for
-// games, and no other.
-func replace(path string, data []byte) error {
+// write writes a file atomically, over another one only if over is set. It makes the folder
+// that the program proposes for games, and no other.
+func write(path string, data []byte, over bool) error {
+	if _, err := os.Lstat(path); err == nil && !over {
+		return fs.ErrExist
+	}
 	if folder := gamesFolder(); filepath.Dir(path) == folder {
 		if err := os.MkdirAll(folder, 0o750); err != nil {
 			return err

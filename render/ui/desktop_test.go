@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -40,11 +41,14 @@ func (b *bench) onDesk(dialogs bool) *desktop {
 		}
 		return []byte(text), nil
 	}
-	f.Write = func(path string, data []byte) error {
+	f.Write = func(path string, data []byte, over bool) error {
+		if _, there := d.files[path]; there && !over {
+			return fs.ErrExist
+		}
 		d.files[path] = string(data)
 		return nil
 	}
-	f.Export = func(name string, data []byte) (string, error) { return name, f.Write(name, data) }
+	f.Export = func(name string, data []byte) (string, error) { return name, f.Write(name, data, true) }
 	f.Copy = func(text string, done func(error)) { d.clip = text; done(nil) }
 	f.CopyPicture = func(png []byte, done func(error)) { d.picture = png; done(nil) }
 	f.Paste = func(done func(string, error)) { done(d.clip, nil) }
@@ -224,6 +228,20 @@ func TestPaths(t *testing.T) {
 	if d.has("save") || !strings.HasPrefix(d.files["x.sgf"], "(;") {
 		t.Fatalf("%v", d.files)
 	}
+	d.files["x.sgf"], d.files["y.sgf"] = "an older game", "another"
+	d.chord("s", 0)
+	for _, path := range []string{"x.sgf", "y.sgf", "x.sgf"} {
+		d.enter("path", path)
+		d.press("save")
+		if d.files["x.sgf"] != "an older game" || d.files["y.sgf"] != "another" || !strings.Contains(d.Notice.String(), path+" is there already") {
+			t.Fatalf("%q, %v", d.Notice, d.files)
+		}
+	}
+	d.press("save")
+	if d.has("save") || !strings.HasPrefix(d.files["x.sgf"], "(;") {
+		t.Errorf("what is agreed to be replaced is %q: %q", d.files["x.sgf"], d.Notice)
+	}
+	delete(d.files, "y.sgf")
 	d.open("3x3k3;human;human")
 	d.chord("o", 0)
 	d.enter("path", "y.sgf")

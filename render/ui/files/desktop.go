@@ -1,6 +1,8 @@
 package files
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -50,7 +52,7 @@ func (a *Transfer) SaveFile() bool {
 	a.Session.Files.Ask(session.FileName(r)+endings()[0], func(path string, err error) {
 		a.Session.Saying = false
 		if err == nil && path != "" {
-			err = a.saveTo(path)
+			err = a.saveTo(path, true)
 		}
 		if err != nil {
 			a.Session.Tell(err)
@@ -70,12 +72,13 @@ func (a *Transfer) SaveScene() stage.Scene {
 }
 
 // saveTo writes the game on the board to a file. The extension of its name chooses the
-// format.
-func (a *Transfer) saveTo(path string) error {
+// format. A file that is there is replaced if the system has asked about its name, or if the
+// player saves to it again after being told.
+func (a *Transfer) saveTo(path string, asked bool) error {
 	r := a.Session.Match.Record()
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" {
-		ext = endings()[0]
+		ext, asked = endings()[0], false
 		path += ext
 	}
 	for _, f := range record.Formats() {
@@ -86,7 +89,13 @@ func (a *Transfer) saveTo(path string) error {
 		if err != nil {
 			return stage.WithoutPackage(err)
 		}
-		if err := a.Session.Files.Write(path, []byte(text)); err != nil {
+		err = a.Session.Files.Write(path, []byte(text), asked || path == a.there)
+		a.there = ""
+		if errors.Is(err, fs.ErrExist) {
+			a.there = path
+			return game.Fault(words.Fill(wordThere, path))
+		}
+		if err != nil {
 			return err
 		}
 		a.Session.Inform(words.Fill(stage.WordWritten, path))
@@ -122,7 +131,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
 		save := a.Session.Footer(stage.IDSave, words.SaveIt, func() stage.Scene {
-			if err := a.saveTo(strings.TrimSpace(path)); err != nil {
+			if err := a.saveTo(strings.TrimSpace(path), false); err != nil {
 				a.Session.Tell(err)
 				return nil
 			}

@@ -17,6 +17,8 @@ import (
 type Transfer struct {
 	Session *session.Session // with the game on the board
 	Kinds   []Kind           // what a text may hold besides games
+
+	there string // the file that is there, as the player was told: saved to once more, it is replaced
 }
 
 // Kind is something besides games that a text may hold.

@@ -21,7 +21,7 @@ func (a *Stage) Export(name string, data []byte) {
 		a.Files.Ask(name, func(path string, err error) {
 			a.Saying = false
 			if err == nil && path != "" {
-				if err = a.Files.Write(path, data); err == nil {
+				if err = a.Files.Write(path, data, true); err == nil {
 					a.Inform(words.Fill(WordWritten, path))
 				}
 			}

@@ -120,7 +120,7 @@ type Files struct {
 	Ask         func(name string, done func(path string, err error)) // where a file is to go, in the system's dialog; "" when it is called off
 	Folder      string                                               // where files go that nobody asks about
 	Read        func(path string) ([]byte, error)                    // a file
-	Write       func(path string, data []byte) error                 // replaces a file
+	Write       func(path string, data []byte, over bool) error      // a file; fs.ErrExist if it is there, unless over is set
 	Paste       func(done func(text string, err error))              // the clipboard's text
 	CopyPicture func(png []byte, done func(error))                   // into the clipboard
 }
