@@ -116,9 +116,9 @@ test-long: test-race test-full test-side test-plain test-again test-vuln ## run 
 # search for long, on one goroutine.
 test-race: ## run the tests of what has goroutines with the race detector
 	@.ci/tools gcc
-	CGO_ENABLED=1 $(SCREEN) go test -short -race -p 4 -timeout 40m -skip '^(TestWindowMemory|TestAddressSpace|TestFrameIsLight|TestLevelsPlayEverything|TestStrongestIsTimely|TestPerfectIsProved|TestNearReplies|TestStray|TestSolve)$$' \
+	CGO_ENABLED=1 $(SCREEN) go test -vet=off -short -race -p 4 -timeout 40m -skip '^(TestWindowMemory|TestAddressSpace|TestFrameIsLight|TestLevelsPlayEverything|TestStrongestIsTimely|TestPerfectIsProved|TestNearReplies|TestStray|TestSolve)$$' \
 		$$(printf '%s\n' $(RACE) | grep -vxF "$$(printf '%s\n' $(CALM))")
-	CGO_ENABLED=1 $(SCREEN) go test -short -race -timeout 40m -run $(RACING) $(CALM)
+	CGO_ENABLED=1 $(SCREEN) go test -vet=off -short -race -timeout 40m -run $(RACING) $(CALM)
 
 test-full: ## run all tests, and none of them shortened
 	@.ci/tools

@@ -3,15 +3,19 @@ package ui
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"noughts/game"
+	"noughts/game/match/tally"
+	"noughts/game/rating/cup"
 	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/game/variant"
+	"noughts/render/ui/cups"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -342,6 +346,36 @@ func TestSetAside(t *testing.T) {
 	}
 	if again := stage.ParseSettings(m.texts[stage.SlotSettings]); again.Damaged || again.Of(stage.SetTheme) != stage.ThemeDark || again.Of(stage.SetLanguage) != "de" {
 		t.Errorf("kept is %q", m.texts[stage.SlotSettings])
+	}
+}
+
+// crammed is a store that has no room for what is set aside.
+type crammed struct{ *memory }
+
+func (c crammed) Save(slot, text string) error {
+	if strings.HasPrefix(slot, session.SlotDamaged) {
+		return errors.New("the disk is full")
+	}
+	return c.memory.Save(slot, text)
+}
+
+// A damaged text that cannot be set aside stays where it is.
+func TestNoRoomAside(t *testing.T) {
+	b := newBench(t, nil)
+	slot := b.keepCup(cup.Swiss, 4, 2)
+	was := map[string]string{
+		session.SlotStats:  tally.Head + "moves 2\nnonsense\n",
+		stage.SlotSettings: "theme dark\n\x00\x01garbage\n",
+		slot:               b.store.texts[slot] + "nonsense\n",
+	}
+	m := &memory{texts: maps.Clone(was)}
+	a := New(Env{Store: crammed{m}, Face: b.Face, Seed: b.FreshSeed})
+	session.LoadStats(a.Stage)
+	cups.At(a.cups, slot, nil)
+	for slot, text := range was {
+		if m.texts[slot] != text {
+			t.Errorf("%s is %q", slot, m.texts[slot])
+		}
 	}
 }
 

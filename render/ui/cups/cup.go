@@ -75,8 +75,11 @@ func (a *Tournaments) openCup(slot string) (*tournament, error) {
 		return nil, err
 	}
 	if err != nil {
-		a.session.Store.Save(session.SlotDamaged+slot, text)
-		a.session.Inform(words.Fill(words.Damaged, a.session.Explain(err)))
+		aside, failed := session.SetAside(a.session.Stage, slot, text)
+		if failed != nil {
+			return nil, failed
+		}
+		a.session.Inform(game.Sentences(words.Fill(words.Damaged, a.session.Explain(err)), aside))
 	}
 	return a.open(slot, c, err != nil || lines != text), nil
 }

@@ -34,7 +34,8 @@ func (k *shelf) load() *proof.DB {
 	}
 	d, err := proof.Read(text)
 	if err != nil {
-		k.a.Inform(game.Sentences(game.Says("{0}: {1}", wordProofs, k.a.Explain(err)), session.SetAside(k.a.Stage, session.SlotProofs, text)))
+		aside, _ := session.SetAside(k.a.Stage, session.SlotProofs, text) // what was proved can be proved again
+		k.a.Inform(game.Sentences(game.Says("{0}: {1}", wordProofs, k.a.Explain(err)), aside))
 		return k.db
 	}
 	k.db = d

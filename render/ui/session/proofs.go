@@ -26,4 +26,7 @@ type Proofs interface {
 }
 
 // SetAside stores a text that cannot be read beside its slot, and says where if that is known.
-func SetAside(a *stage.Stage, slot, text string) game.Say { return keptAside(setAside(a, slot, text)) }
+func SetAside(a *stage.Stage, slot, text string) (game.Say, error) {
+	at, err := setAside(a, slot, text)
+	return keptAside(at), err
+}

@@ -59,8 +59,8 @@ func (s *Session) load(slot string) (r *record.Record, whole bool) {
 	lines := text[:strings.LastIndexByte(text, '\n')+1]
 	r, err = record.Parse(lines, variant.Parse)
 	if err != nil {
-		at := setAside(s.Stage, slot, text)
-		if s.badSettings != "" && at != "" { // all messages together would be too long
+		at, _ := setAside(s.Stage, slot, text) // a store that fails is reported when a game begins
+		if s.badSettings != "" && at != "" {   // all messages together would be too long
 			s.Inform(words.Fill(wordBothBad, filepath.Dir(at), filepath.Base(s.badSettings), filepath.Base(at)))
 		} else {
 			s.Inform(game.Sentences(s.Notice, words.Fill(words.Damaged, s.Explain(err)), keptAside(at)))
@@ -74,7 +74,7 @@ type Placer interface{ Place(slot string) string }
 
 // setAside stores a text that cannot be read, beside those that were set aside before. It
 // returns its place, "" if the store does not know it or fails.
-func setAside(a *stage.Stage, slot, text string) (at string) {
+func setAside(a *stage.Stage, slot, text string) (at string, err error) {
 	to := SlotDamaged + slot
 	for n := 2; n < 10; n++ {
 		if was, err := a.Store.Load(to); err != nil || was == "" || was == text {
@@ -83,12 +83,12 @@ func setAside(a *stage.Stage, slot, text string) (at string) {
 		to = SlotDamaged + slot + "-" + strconv.Itoa(n)
 	}
 	if err := a.Store.Save(to, text); err != nil {
-		return "" // a store that fails is reported when a game begins
+		return "", err
 	}
 	if p, ok := a.Store.(Placer); ok {
-		return p.Place(to)
+		return p.Place(to), nil
 	}
-	return ""
+	return "", nil
 }
 
 // keptAside says where a text was set aside, or nothing if at is "".

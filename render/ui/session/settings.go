@@ -13,9 +13,12 @@ func (s *Session) LoadSettings() {
 	s.Chosen = stage.ParseSettings(text)
 	defer func() {
 		if s.Chosen.Damaged {
-			s.badSettings = setAside(s.Stage, stage.SlotSettings, text)
+			var err error
+			s.badSettings, err = setAside(s.Stage, stage.SlotSettings, text)
 			s.Inform(game.Sentences(wordBadChoices, keptAside(s.badSettings)))
-			s.Store.Save(stage.SlotSettings, s.Chosen.String())
+			if err == nil {
+				s.Store.Save(stage.SlotSettings, s.Chosen.String())
+			}
 		}
 	}()
 	q := &s.Env.Request

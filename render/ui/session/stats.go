@@ -108,7 +108,7 @@ func (s *Session) tellFeat(t *tally.Tally, g *tally.Game) {
 const leastStreak = 3
 
 // LoadStats loads the statistics. A damaged text is set aside, and replaced by what can be
-// read of it.
+// read of it; it stays where it is if that fails.
 func LoadStats(a *stage.Stage) (text string, t *tally.Tally, err error) {
 	if text, err = a.Store.Load(SlotStats); err != nil {
 		return "", nil, err
@@ -117,7 +117,11 @@ func LoadStats(a *stage.Stage) (text string, t *tally.Tally, err error) {
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	a.Inform(game.Sentences(words.Period(wordStatsDamaged(a.Explain(err))), keptAside(setAside(a, SlotStats, text))))
+	at, kept := setAside(a, SlotStats, text)
+	if kept != nil {
+		return "", nil, kept
+	}
+	a.Inform(game.Sentences(words.Period(wordStatsDamaged(a.Explain(err))), keptAside(at)))
 	text = t.String()
 	return text, t, a.Store.Save(SlotStats, text)
 }
