@@ -80,13 +80,13 @@ func (p *playing) open(args []string) (*record.Record, error) {
 	if len(args) == 0 {
 		return record.New(variant.Catalogue()[0].Rules), nil
 	}
-	at := place{err: errEmpty}
+	at := place{where: args[0], err: errEmpty}
 	reader{}.all(args[:1], strings.NewReader(""), func(one place) bool {
 		at = one
 		return false
 	})
 	if at.err != nil {
-		return nil, Usage{at.err}
+		return nil, Usage{at.wrong()}
 	}
 	return at.rec, nil
 }
