@@ -1,6 +1,9 @@
 package cup
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // standing holds what determines the pairings of a Swiss round.
 type standing struct {
@@ -109,7 +112,7 @@ func (c *Cup) Pairs(left []int) [][2]int {
 			may := func(a, b int) bool {
 				return s.met[a][b] <= meetings && (!sides || c.Games%2 == 0 || s.requiredSide(a)*s.requiredSide(b) <= 0)
 			}
-			if pairs := s.pair(left, meetings, may); pairs != nil {
+			if pairs := s.pair(left, may); pairs != nil {
 				return pairs
 			}
 		}
@@ -146,14 +149,17 @@ func without(a, b int, mate []int, may func(a, b int) bool) []int {
 
 // pair pairs all players left, in the order of the table. It returns nil if
 // that is not possible.
-func (s *standing) pair(left []int, meetings int, may func(a, b int) bool) (pairs [][2]int) {
-	bye := -1
+func (s *standing) pair(left []int, may func(a, b int) bool) (pairs [][2]int) {
+	bye, least := -1, math.MaxInt
+	for _, e := range left {
+		least = min(least, s.byes[e])
+	}
 	var mate []int
 	if len(left)%2 == 0 {
 		mate = partners(left, may)
 	}
 	for i := len(left) - 1; i >= 0 && len(left)%2 == 1; i-- {
-		if s.byes[left[i]] > meetings {
+		if s.byes[left[i]] > least {
 			continue
 		}
 		rest := slices.Delete(slices.Clone(left), i, i+1)
