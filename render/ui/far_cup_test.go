@@ -171,6 +171,11 @@ func TestCupIsPlayed(t *testing.T) {
 	if b.has("withdraw") || b.has("enter") || b.has("play") {
 		t.Error("it is over, and there is something to do")
 	}
+	over.Rows[0].Place, over.Rows[0].Points, over.Rows[1].Place = 1, 4, 1
+	d.answers(wire.Reply{Cup: over})
+	if got := b.node("state").Label; !strings.Contains(got, "Ann") || !strings.Contains(got, "Bob") || !strings.Contains(got, "shared") {
+		t.Errorf("of two who share the first place the state says %q", got)
+	}
 }
 
 // Whoever takes part hears of a new game elsewhere, once, and in a notification while the page is

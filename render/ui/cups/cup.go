@@ -209,8 +209,14 @@ func (t *tournament) tick(now time.Duration) {
 func (t *tournament) announce() {
 	t.desk.With(func(c *cup.Cup) {
 		if c.Over() {
-			first := c.Table()[0]
-			t.app.session.Say(words.CupWon(c.Entrants[first.Entrant].Name, halves(first.Points)))
+			table := c.Standings()
+			var first []string
+			for _, row := range table {
+				if row.Place == 1 {
+					first = append(first, c.Entrants[row.Entrant].Name)
+				}
+			}
+			t.app.session.Say(words.CupWon(first, halves(table[0].Points)))
 		}
 	})
 }

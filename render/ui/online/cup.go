@@ -198,10 +198,15 @@ func (t *tournament) play() stage.Scene {
 	return h.Enter(t.cup.Room)
 }
 
-// winner says who has won.
+// winner says who has won, or who share the first place.
 func (t *tournament) winner() game.Say {
-	first := t.cup.Rows[0]
-	return words.CupWon(called(first), words.Halves(first.Points))
+	var first []string
+	for _, row := range t.cup.Rows {
+		if row.Place == 1 {
+			first = append(first, called(row))
+		}
+	}
+	return words.CupWon(first, words.Halves(t.cup.Rows[0].Points))
 }
 
 // called is the name of somebody in the table.

@@ -157,7 +157,20 @@ func CupRow(place int, name, points string, won, drawn, lost int) game.Say {
 	return game.Says("{0}. {1}: {2}, {3}", place, name, CupPoints(points), CupTally(won, drawn, lost))
 }
 
-// CupWon says who has won a tournament.
-func CupWon(name, points string) game.Say {
-	return game.Says("The tournament is over: {0} has won with {1}.", name, CupPoints(points))
+// mostShare is how many of those who share the first place are named.
+const mostShare = 4
+
+// CupWon says who has won a tournament: one, or several who share the first place.
+func CupWon(names []string, points string) game.Say {
+	if len(names) == 1 {
+		return game.Says("The tournament is over: {0} has won with {1}.", names[0], CupPoints(points))
+	}
+	var all []game.Say
+	for _, name := range names[:min(len(names), mostShare)] {
+		all = append(all, Verbatim(name))
+	}
+	if len(names) > mostShare {
+		all = append(all, Verbatim("…"))
+	}
+	return game.Says("The tournament is over: the first place is shared by {0} with {1}.", game.List(all...), CupPoints(points))
 }
