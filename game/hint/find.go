@@ -219,7 +219,7 @@ func (f *finder) forced() {
 	}
 	reply := game.Move{To: was.Line[0]}
 	f.add(Fact{Kind: Forces, By: you, Reply: reply, N: was.Plies})
-	if cells := f.straight(reply.To, you); cells != nil {
+	if cells := f.straight(reply.To, you); cells != nil && isFive(p) {
 		f.add(Fact{Kind: OpenThree, By: you, Reply: reply, Cells: cells})
 	}
 	if f.pauseOrStop() && p.Play(f.move) == nil {
@@ -228,6 +228,12 @@ func (f *finder) forced() {
 		}
 		p.Undo()
 	}
+}
+
+// isFive tells whether five in a row win, so that open rows of three have their name.
+func isFive(p *game.Position) bool {
+	line, ok := p.Rules().Goal.(game.Line)
+	return ok && line.K == 5
 }
 
 // straight returns the row that a mark of a player on cell c would make into a
@@ -329,7 +335,7 @@ func (f *finder) local() {
 	if lines > 0 {
 		f.add(Fact{Kind: Lines, Move: m, N: lines})
 	}
-	if row.Plays(p) && len(f.blunders) == 0 {
+	if row.Plays(p) && isFive(p) && len(f.blunders) == 0 {
 		for _, d := range threes(p, f.me) {
 			if contains(d.Cells, m.To) {
 				f.add(Fact{Kind: Makes, Move: m, Cells: d.At})

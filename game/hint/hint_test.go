@@ -234,6 +234,9 @@ func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 		case hint.WinIn, hint.LossIn, hint.Draws, hint.RestLoses, hint.RestDraws:
 			j.proved(h, f, wrong)
 		case hint.OpenThree:
+			if p.Rules().Goal.(game.Line).K != 5 { // a row of K-2 stones is no three
+				wrong(f)
+			}
 			mark := p.MarkOf(f.By)
 			for _, c := range f.Cells {
 				if c != f.Reply.To && p.Mark(c) != mark {
@@ -242,7 +245,7 @@ func (j *judge) check(h hint.Hint, seen *[hint.Likely + 1]int) {
 			}
 		case hint.Makes:
 			p.Play(f.Move)
-			if !j.straight(f.Cells, me) {
+			if p.Rules().Goal.(game.Line).K != 5 || !j.straight(f.Cells, me) {
 				wrong(f)
 			}
 			p.Undo()
