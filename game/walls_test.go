@@ -95,7 +95,7 @@ var allowed = map[string][]string{
 	"game/lesson/homework":        {"game", "game/lesson", "game/lesson/drill", "game/link", "game/puzzle", "game/record"},
 	"game/match":                  {"game", "game/record", "game/search", "game/engine", "game/task"},
 	"game/match/seat":             {"game", "game/bot", "game/engine", "game/engine/gomocup", "game/match", "game/record", "game/search"},
-	"game/match/tally":            {"game", "game/match", "game/record", "game/record/table"},
+	"game/match/tally":            {"game", "game/match", "game/record", "game/record/table", "game/variant"},
 	"game/puzzle":                 {"game", "game/link", "game/record", "game/search", "game/search/row"},
 	"game/study":                  {"game", "game/link", "game/record"},
 	"game/opening":                {"game"},

@@ -11,6 +11,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/record"
+	"noughts/game/variant"
 )
 
 // All stands for any player, game or level in a [Key].
@@ -113,10 +114,10 @@ type Sum struct {
 // Played is the number of games.
 func (s *Sum) Played() int { return s.Won + s.Drawn + s.Lost }
 
-// add counts the result of the player at index i.
-func (s *Sum) add(g *Game, i int) {
+// add counts the result of the player at index i, who moved first if began is set.
+func (s *Sum) add(g *Game, i int, began bool) {
 	won := g.Results[i] == 'w'
-	if i == 0 {
+	if began {
 		s.Began++
 	}
 	switch g.Results[i] {
@@ -132,7 +133,7 @@ func (s *Sum) add(g *Game, i int) {
 	s.Won++
 	s.Streak++
 	s.Longest = max(s.Longest, s.Streak)
-	if i == 0 {
+	if began {
 		s.BeganWon++
 	}
 	if s.Plies == nil {
@@ -150,6 +151,22 @@ type Tally struct {
 	sums  map[Key]*Sum   // of games that are no longer in games
 	old   counters       // of games that are no longer in games
 	lines int            // number of lines of the text that was parsed
+	begin map[string]int // index of the player who begins, by the ID of the rules
+}
+
+// first is the index of the player who moves first by the rules with an ID.
+func (t *Tally) first(rules string) int {
+	i, known := t.begin[rules]
+	if !known {
+		if r, err := variant.Parse(rules); err == nil {
+			i = int(r.Start().Turn()) - 1
+		}
+		if t.begin == nil || len(t.begin) >= mostSums {
+			t.begin = map[string]int{}
+		}
+		t.begin[rules] = i
+	}
+	return i
 }
 
 // Take counts a game or corrects its count. It returns the line to append to
@@ -229,7 +246,7 @@ func (t *Tally) sum(g *Game) {
 				}
 				t.sums[k] = &Sum{}
 			}
-			t.sums[k].add(g, i)
+			t.sums[k].add(g, i, i == t.first(g.Rules))
 		}
 	}
 }
@@ -250,7 +267,7 @@ func (t *Tally) query(k Key) (s Sum) {
 		g := &t.games[n]
 		for i := range g.Seats {
 			if g.Seats[i].Level == Human && k.Holds(Key{g.player(i), g.Rules, g.against(i)}) {
-				s.add(g, i)
+				s.add(g, i, i == t.first(g.Rules))
 			}
 		}
 	}

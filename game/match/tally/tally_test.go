@@ -114,6 +114,13 @@ func TestCounts(t *testing.T) {
 			t.Errorf("no %q in\n%s", line, text)
 		}
 	}
+	tb.m.New(fresh(t, "3x3k3-begins2", named...))
+	tb.play("a1", "b1", "a2", "b2", "a3")
+	for player, began := range map[string][2]int{"Ann": {0, 0}, "Bob": {1, 1}} {
+		if s := tb.Query(tally.Key{Player: player, Rules: "3x3k3-begins2", Level: tally.Human}); s.Began != began[0] || s.BeganWon != began[1] {
+			t.Errorf("where the second player begins, %s has %+v", player, s)
+		}
+	}
 }
 
 // Taking back and ending in another way corrects the count. Looking counts

@@ -34,7 +34,7 @@ func (t *table) add(p pair) {
 		switch {
 		case g.winner == game.Nobody:
 			t.began[1]++
-		case g.winner == game.First:
+		case g.winner == p.open.Rules().Start().Turn():
 			t.began[2]++
 		default:
 			t.began[0]++
