@@ -160,6 +160,9 @@ func (p *playing) status() string {
 	if o := pos.Outcome(); o.Over {
 		return say.OutcomeSentence(pos, o).String() + "."
 	}
+	if s := p.match.Result(); s.End != record.Open {
+		return say.ResultSentence(pos, s).String() + "."
+	}
 	return p.title(pos.Turn()) + " to move."
 }
 
@@ -265,7 +268,8 @@ func (p *playing) lines(s Streams) error {
 			return err
 		}
 		fmt.Fprintf(s.Out, "\n%s\n%s\n", draw(p.position(), mostShown, mostShown, p.last()).plain(), p.status())
-		if p.position().Over() && !slices.Contains(p.seats, seat.Human) {
+		over := p.position().Over() || p.match.Result().End != record.Open
+		if over && !slices.Contains(p.seats, seat.Human) {
 			return nil
 		}
 		for shown := true; shown; {

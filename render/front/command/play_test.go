@@ -37,6 +37,20 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// A game that its players have ended is over: its result is said, and computers end.
+func TestPlayEnded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.noughts")
+	if err := os.WriteFile(file, []byte("noughts 1\nrules 3x3k3\ntag result won 1 by resignation\nb2\na1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range []string{"human", "random"} {
+		out, _, err := run("", "play", file, seat, seat)
+		if err != nil || !strings.Contains(out, "X wins: O resigns.") || strings.Contains(out, "to move") {
+			t.Errorf("%s: %v\n%s", seat, err, out)
+		}
+	}
+}
+
 // The computer answers, by all words for seats, and a game ends with its result.
 func TestPlayComputer(t *testing.T) {
 	for _, c := range []struct{ args, in, want string }{
