@@ -152,14 +152,22 @@ func (t OneThenTwo) Text(r *Rules) Say {
 // Keeps returns true: every symmetry of the board leaves the rule as it is.
 func (t OneThenTwo) Keeps(*Board, []Cell) bool { return true }
 
-// OwnMoves converts a number of plies that ends with a player's move into the
-// number of moves of that player, as people count them. Two stones placed in
-// one turn (OneThenTwo) are one move.
-func (r *Rules) OwnMoves(plies int) int {
-	each := r.PlayerCount()
-	if _, two := r.Turns.(OneThenTwo); two {
-		each *= 2
+// OwnMoves converts a number of plies from the position on, the last of which
+// is a player's move, into the number of moves of that player, as people count
+// them. Two stones placed in one turn (OneThenTwo) are one move, and so is the
+// rest of a turn. Players who are out do not move.
+func (p *Position) OwnMoves(plies int) int {
+	each := 0
+	for by := First; int(by) <= p.players; by++ {
+		if !p.Out(by) {
+			each++
+		}
 	}
+	if _, two := p.rules.Turns.(OneThenTwo); two {
+		each *= 2
+		plies += 1 - p.Plies()%2 // one stone of the turn is there already, or there is only one
+	}
+	each = max(each, 1)
 	return (plies + each - 1) / each
 }
 

@@ -149,7 +149,7 @@ func (f *finder) why() game.Say {
 }
 
 // own is the number of the winner's own moves within the plies of a fact.
-func (f *finder) own(t *Fact) int { return f.p.Rules().OwnMoves(t.N) }
+func (f *finder) own(t *Fact) int { return f.p.OwnMoves(t.N) }
 
 // reasons lists the sentences that explain the move, which they call "it".
 func (f *finder) reasons() (all []game.Say) {

@@ -264,7 +264,7 @@ func (p *Puzzle) Check(ctx context.Context, m game.Move) (right bool, why game.S
 		if p.Task == Save {
 			return true, game.Says("Right: {0} holds the draw, every other move loses.", name)
 		}
-		return true, game.Counts(p.Rules.OwnMoves(p.Plies), "Right: {1} wins at once.", "Right: {1} wins in {0} moves, no other move wins.", name)
+		return true, game.Counts(q.OwnMoves(p.Plies), "Right: {1} wins at once.", "Right: {1} wins in {0} moves, no other move wins.", name)
 	}
 	if err := q.Play(m); err != nil {
 		return false, game.Says("{0}", err)
@@ -296,7 +296,7 @@ func ExplainWrong(q *game.Position, info search.Info) game.Say {
 	}
 	answer := r.MoveText(reply)
 	if n, decided := info.Score.Plies(); decided && info.Score > 0 {
-		return game.Counts(r.OwnMoves(n), "{1} loses: the answer is {2}, at once.", "{1} loses: the answer is {2}, which wins in {0} moves.", name, answer)
+		return game.Counts(q.OwnMoves(n), "{1} loses: the answer is {2}, at once.", "{1} loses: the answer is {2}, which wins in {0} moves.", name, answer)
 	}
 	return game.Says("{0} comes to a draw: the answer is {1}.", name, answer)
 }

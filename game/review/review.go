@@ -111,6 +111,8 @@ type Ply struct {
 	After  search.Score // the move that was played, for the same player
 	Proved bool         // both values are proved
 	Best   game.Move    // the best move in the position; to NoCell if it is not known
+
+	before, after int // the moves of whoever wins to the end of Before and After, where that is a win
 }
 
 // Sum is the summary of a player's moves.
@@ -179,6 +181,7 @@ func Of(start *game.Position, moves []game.Move, found Found) (Review, error) {
 			one.judgeAmong(p, before, then, turn, over, images)
 		}
 		one.look(p, then, turn)
+		one.before, one.after = ownMoves(p, one.Before), ownMoves(p, one.After)
 		if p.Play(m) != nil {
 			break
 		}
@@ -219,6 +222,16 @@ func pointOf(p *game.Position, i search.Info) Point {
 	return Point{Share(s), s, i.Label}
 }
 
+// ownMoves is the number of moves of whoever wins from a position with a score, 0 if
+// nobody does.
+func ownMoves(p *game.Position, s search.Score) int {
+	n, decided := s.Plies()
+	if !decided {
+		return 0
+	}
+	return p.OwnMoves(n)
+}
+
 // oneEarlier is the score of a position, seen from one ply before.
 func oneEarlier(s search.Score) search.Score {
 	switch _, decided := s.Plies(); {
@@ -239,9 +252,7 @@ func (r *Review) Why(rules *game.Rules, ply int) game.Say {
 		return game.Say{}
 	}
 	move, best := hint.Name(rules, o.Move), hint.Name(rules, o.Best)
-	won, _ := o.Before.Plies()
-	lost, over := o.After.Plies()
-	won, lost = rules.OwnMoves(won), rules.OwnMoves(lost)
+	won, lost := o.before, o.after
 	if o.Proved {
 		switch {
 		case o.Before > search.Draw && o.After == search.Draw:
@@ -253,7 +264,7 @@ func (r *Review) Why(rules *game.Rules, ply int) game.Say {
 		}
 		return game.Counts(lost, "{1} loses at once: {2} holds the draw.", "{1} loses in {0} moves: {2} holds the draw.", move, best)
 	}
-	if over && o.After < 0 {
+	if lost > 0 && o.After < 0 {
 		return game.Counts(lost, "{1} loses at once: {2} is better.", "{1} loses in {0} moves: {2} is better.", move, best)
 	}
 	return game.Says("{0} gives away {1} % of the chances: {2} is better.", move, int(math.Round(100*o.Loss)), best)

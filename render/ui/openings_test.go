@@ -130,7 +130,7 @@ func TestOpeningsAreProved(t *testing.T) {
 			}
 			p.Undo()
 			want := "a draw, proved"
-			switch n = r.OwnMoves(n + 1); {
+			switch n = p.OwnMoves(n + 1); {
 			case v > 0 && n == 1:
 				want = "wins at once, proved"
 			case v > 0:

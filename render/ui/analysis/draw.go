@@ -270,7 +270,7 @@ func (v *Scene) drawBadge(c paint.Canvas, box paint.Rect, w search.Choice) {
 		c.Box(box, round, 0, t.Surface)
 		c.Box(box, round, max(1.5, box.H*0.05), ink)
 	}
-	text := valueSign(v.Position().Rules(), w)
+	text := valueSign(v.Position(), w)
 	if _, decided := w.Score.Plies(); !decided && w.Label == search.Estimated {
 		text = a.Tongue.Percent(percent(w.Score))
 	}

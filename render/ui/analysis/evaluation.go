@@ -42,7 +42,7 @@ func (v *Evaluation) Verdict() game.Say {
 	if _, decided := score.Plies(); !decided && v.Info.Label == search.Proved {
 		return game.List(words.Draw, wordProved)
 	}
-	return wordVerdict(p.Rules(), p.Title(by), score, v.Info.Label, v.Session.Tongue.Percent(percent(score)))
+	return wordVerdict(p, p.Title(by), score, v.Info.Label, v.Session.Tongue.Percent(percent(score)))
 }
 
 // Facts says what was known before, and how far the search has come: its depth, nodes, and nodes

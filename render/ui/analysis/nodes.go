@@ -182,7 +182,7 @@ func (v *Scene) Nodes(size paint.Rect) []stage.Node {
 	for _, n := range g.OfferNodes(l.Choices) {
 		for _, w := range v.choices() {
 			if w.Move.To == game.NoCell && stage.IDChoice+p.Rules().MoveText(w.Move) == n.ID && w.Label != search.Unknown {
-				n.Under = a.Words(valueWords(a, v.Position().Rules(), w.Score, w.Label))
+				n.Under = a.Words(valueWords(a, v.Position(), w.Score, w.Label))
 			}
 		}
 		nodes = append(nodes, n)
@@ -203,7 +203,7 @@ func (v *Scene) worthLabel(p *game.Position, all []search.Choice) string {
 			continue
 		}
 		said[w.Move.Mark] = true
-		one := a.Words(valueWords(a, v.Position().Rules(), w.Score, w.Label))
+		one := a.Words(valueWords(a, v.Position(), w.Score, w.Label))
 		if w.Move.Mark != game.Empty {
 			one = p.Rules().Sign(w.Move.Mark) + " " + one
 		}
@@ -251,7 +251,7 @@ func (v *Scene) lineNodes() []stage.Node {
 		}
 		o := stage.Node{ID: lineID(i), Role: stage.Radio, Group: idLines, View: b.lines,
 			Box:   paint.Rect{X: b.lines.X, Y: b.lines.Y + float64(i)*b.row - top, W: width, H: b.row},
-			Label: v.moveText(v.Position(), w.Move) + ", " + a.Words(valueWords(a, v.Position().Rules(), w.Score, w.Label)),
+			Label: v.moveText(v.Position(), w.Move) + ", " + a.Words(valueWords(a, v.Position(), w.Score, w.Label)),
 			Act:   stage.Do(func() { v.pick(w.Move) })}
 		if len(line) > 1 {
 			o.Label += ": " + v.LineText(line, LongestLine)

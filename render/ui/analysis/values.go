@@ -19,9 +19,9 @@ func percent(s search.Score) int {
 // valueSign is a value as a cell shows it: +3 for a win in three moves of one's own, −2 for
 // a loss in two of the other side's, = for a proved draw, a number of percent for an
 // estimate, and "" if the value is unknown.
-func valueSign(r *game.Rules, c search.Choice) string {
+func valueSign(p *game.Position, c search.Choice) string {
 	n, decided := c.Score.Plies()
-	n = r.OwnMoves(n)
+	n = p.OwnMoves(n)
 	switch {
 	case c.Label == search.Unknown:
 		return ""
@@ -36,8 +36,8 @@ func valueSign(r *game.Rules, c search.Choice) string {
 }
 
 // valueWords says a value in words.
-func valueWords(a *stage.Stage, r *game.Rules, s search.Score, l search.Label) game.Say {
-	return wordValue(r, s, l, a.Tongue.Percent(percent(s)))
+func valueWords(a *stage.Stage, p *game.Position, s search.Score, l search.Label) game.Say {
+	return wordValue(p, s, l, a.Tongue.Percent(percent(s)))
 }
 
 // valueInk is the colour of a value: for a better, a worse, or an even position.
@@ -62,7 +62,7 @@ const evenShare = 57
 // a dot if it is unknown. The best moves have a second frame.
 func (v *Scene) drawValue(c paint.Canvas, box paint.Rect, w search.Choice) {
 	a, t := v.Session.Stage, v.Session.Theme
-	ink, text := valueInk(t, w), valueSign(v.Position().Rules(), w)
+	ink, text := valueInk(t, w), valueSign(v.Position(), w)
 	round := box.W * 0.24
 	if text == "" {
 		r := max(1, box.W*0.07)

@@ -63,10 +63,10 @@ var (
 	wordPlayedOut   = game.Says("The game would be over before all of these marks are there.")
 )
 
-// wordValue says what a move or a position is worth to a player, who is not named.
-func wordValue(r *game.Rules, s search.Score, l search.Label, percent string) game.Say {
+// wordValue says what a position or a move from it is worth to a player, who is not named.
+func wordValue(p *game.Position, s search.Score, l search.Label, percent string) game.Say {
 	n, decided := s.Plies()
-	n = r.OwnMoves(n)
+	n = p.OwnMoves(n)
 	var say game.Say
 	switch {
 	case l == search.Unknown:
@@ -87,12 +87,12 @@ func wordValue(r *game.Rules, s search.Score, l search.Label, percent string) ga
 }
 
 // wordVerdict says what a position is worth to a named player.
-func wordVerdict(r *game.Rules, name game.Say, s search.Score, l search.Label, percent string) game.Say {
+func wordVerdict(p *game.Position, name game.Say, s search.Score, l search.Label, percent string) game.Say {
 	n, decided := s.Plies()
 	if !decided {
-		return game.Says("{0}: {1}", name, wordValue(r, s, l, percent))
+		return game.Says("{0}: {1}", name, wordValue(p, s, l, percent))
 	}
-	n = r.OwnMoves(n)
+	n = p.OwnMoves(n)
 	say := game.Counts(n, "{1} wins at once", "{1} wins in {0} moves", name)
 	if s < 0 {
 		say = game.Counts(n, "{1} loses at once", "{1} loses in {0} moves", name)

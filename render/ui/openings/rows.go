@@ -101,9 +101,10 @@ func (v *Explorer) share(c tree.Count, by game.Player) string {
 // under is the second line of a move.
 func (v *Explorer) under(r *row) game.Say {
 	var all []game.Say
-	by := v.rec.Position().Turn()
+	p := v.rec.Position()
+	by := p.Turn()
 	if r.proved {
-		all = append(all, wordProof(v.rec.Rules(), r.score))
+		all = append(all, wordProof(p, r.score))
 	}
 	if r.engine.Games > 0 {
 		all = append(all, wordEngine(r.engine.Games, v.share(r.engine, by)))

@@ -20,10 +20,10 @@ var (
 	wordOver     = game.Says("The game is over here.")
 )
 
-// wordProof says what a move is proved to be worth to the player who makes it.
-func wordProof(r *game.Rules, s search.Score) game.Say {
+// wordProof says what a move from a position is proved to be worth to the player who makes it.
+func wordProof(p *game.Position, s search.Score) game.Say {
 	n, decided := s.Plies()
-	n = r.OwnMoves(n)
+	n = p.OwnMoves(n)
 	say := wordDrawn
 	switch {
 	case decided && s > 0:

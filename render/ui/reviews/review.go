@@ -293,7 +293,7 @@ func (v *Review) evaluation(ply int) game.Say {
 	n, decided := point.Score.Plies()
 	switch {
 	case point.Label == search.Proved && decided && (two || point.Score > 0):
-		return wordProvedWin(name, p.Rules().OwnMoves(n))
+		return wordProvedWin(name, p.OwnMoves(n))
 	case point.Label == search.Proved && two:
 		return wordProvedDraw
 	case two:

@@ -79,10 +79,13 @@ func (s *stats) ownMoves() map[int]int {
 		if !s.key.Holds(k) {
 			continue
 		}
-		r, err := variant.Parse(k.Rules)
+		var start *game.Position
+		if r, err := variant.Parse(k.Rules); err == nil {
+			start = r.Start()
+		}
 		for plies, n := range s.tally.Query(k).Plies {
-			if err == nil {
-				plies = r.OwnMoves(plies)
+			if start != nil {
+				plies = start.OwnMoves(plies)
 			}
 			all[plies] += n
 		}
