@@ -19,13 +19,13 @@
 //
 // # The text
 //
-//	noughts-proofs 1
+//	noughts-proofs 2
 //	rules 6x6k4
 //	2A33/2 -12
 //	14A6B14/1 +11
 //	rules 4x4k4
 //	16/1 =
-//	sum 1c291ca3
+//	sum 37ea28e3
 //
 // in lines that end with a line feed. Behind the version, positions of one game each follow
 // the ID of their rules: their state, a blank, and +n for a win in n plies, -n for a loss or =

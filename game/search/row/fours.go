@@ -11,7 +11,8 @@ import "noughts/game/search/core"
 //	. . . . . X .
 
 // quickWin is a win that is seen without a search: a row now, a straight or double
-// four next, or a four with an open three when the other has no four to make.
+// four next, or a four with an open three when the other has no four to make, nor
+// a forbidden cell, which the four may allow.
 // The other must have no row to complete, unless it is a row now.
 func (s *search) quickWin(ply int) (v core.Value, c int) {
 	b := s.b
@@ -29,7 +30,7 @@ func (s *search) quickWin(ply int) (v core.Value, c int) {
 			return core.Value{Score: core.Win - Score(ply+3), Proof: core.Exact}, c
 		}
 	}
-	if n[makes43] > 0 && !(b.bans && me == 0) && b.fours(you) == 0 {
+	if n[makes43] > 0 && !(b.bans && me == 0) && b.fours(you) == 0 && b.count[you][banned] == 0 {
 		c, _ = b.where[me][makes43].first()
 		return core.Value{Score: core.Win - Score(ply+5), Proof: core.AtLeast}, c
 	}

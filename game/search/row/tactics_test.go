@@ -100,6 +100,35 @@ func TestTactics(t *testing.T) {
 	}
 }
 
+// A four that takes a stone of a forbidden double four away from the other allows the
+// cell that was forbidden: with an open three it does not win by itself.
+func TestFourAllows(t *testing.T) {
+	r := *every(t)["renju"]
+	r.Turns = game.Rotation{From: game.Second}
+	for y, row := range strings.Fields(`
+		..............O ............... ............... ............... .....O.........
+		.....X......... .....X..O...... .XOOO..XXXO.... ....OXXO....... ...O.XX........
+		.....X.XXXXO... ...O..X.O...... .....OO........ ............... ...............`) {
+		for x, c := range row {
+			if mark := strings.IndexRune(".XO", c); mark > 0 {
+				r.Setup = append(r.Setup, game.Move{To: r.Board.At(x, y), Mark: game.Mark(mark)})
+			}
+		}
+	}
+	p, allows := r.Start(), r.Board.At(5, 7)
+	if p.Legal(game.Move{To: allows}) != nil {
+		t.Fatal("the four is refused")
+	}
+	if f := Force(p, game.Second, Fours, 100_000, nil); f.Line != nil && f.Line[0] == allows {
+		t.Errorf("%+v", f)
+	}
+	s := New(p, nodes(20_000))
+	s.Run(nil)
+	if i := s.Info(); i.Proved && i.Score > 0 && i.PV[0] == allows {
+		t.Errorf("%+v", i)
+	}
+}
+
 // moveWins checks whether a move wins, as far as a search of a few nodes proves
 // that every answer to it loses.
 func moveWins(t *testing.T, what string, p *game.Position, name string, want bool) {
