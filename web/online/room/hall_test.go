@@ -46,17 +46,27 @@ func (l *listener) numbers(of *[]wire.Tell) (vs []int) {
 	return vs
 }
 
-// faulty is a log that fails when it is told to, before or after it has written.
+// faulty is a log that fails when it is told to, before or after it has written, or
+// while it writes: then the event is there only when the next one comes.
 type faulty struct {
 	store.Store
-	before, after error
-	appends       int
+	before, after, within error
+	pending               func()
+	appends               int
 }
 
 func (f *faulty) Append(ctx context.Context, e store.Entry, h store.Hash) (store.Event, bool, error) {
 	f.appends++
+	if f.pending != nil {
+		f.pending()
+		f.pending = nil
+	}
 	if f.before != nil {
 		return store.Event{}, false, f.before
+	}
+	if f.within != nil {
+		f.pending = func() { f.Store.Append(context.WithoutCancel(ctx), e, h) }
+		return store.Event{}, false, f.within
 	}
 	at, again, err := f.Store.Append(ctx, e, h)
 	if f.after != nil {
@@ -394,6 +404,43 @@ func TestLogFails(t *testing.T) {
 			if g := x.state(); g.Next() != v+1 {
 				t.Errorf("failed %s: %v, want %d", name, g, v+1)
 			}
+		}
+	})
+}
+
+// follower is a tournament that counts the games that end.
+type follower struct{ ended []string }
+
+func (f *follower) Ended(cup, room string, s Score) {
+	f.ended = append(f.ended, fmt.Sprint(cup, " ", s.Winner))
+}
+func (f *follower) Forgot(_ context.Context, _ string) {}
+
+// What was written though the log said nothing is told when it is asked for again.
+func TestLogIsSlow(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		cup := &follower{}
+		x.hall.Follow(cup)
+		x.openPaired("60+0", false, "Friday")
+		x.watch()
+		x.play("a1", "a2", "b1", "b2")
+		last := x.move(1, "c1")
+		last.ID = "last"
+		x.log.within = errors.New("slow")
+		x.refused(wire.Unavailable, 1, last)
+		x.log.within = nil
+		if x.state().Next() != 5 {
+			t.Fatal("it is there at once")
+		}
+		x.must(1, last)
+		synctest.Wait()
+		for who, of := range map[string]*[]wire.Tell{"seats": &x.hear.seats, "watchers": &x.hear.watchers} {
+			if got := x.hear.numbers(of); !slices.Equal(got, []int{1, 2, 3, 4, 5}) {
+				t.Errorf("%s were told %v", who, got)
+			}
+		}
+		if !slices.Equal(cup.ended, []string{"Friday 1"}) {
+			t.Errorf("the tournament was told %v", cup.ended)
 		}
 	})
 }

@@ -9,10 +9,11 @@ import (
 	"noughts/web/online/wire"
 )
 
-// openPaired makes a room of strangers, whose persons are "ada" and "bob".
-func (x *table) openPaired(clock string, rated bool) {
+// openPaired makes a room of strangers, whose persons are "ada" and "bob", in a
+// tournament where it has a name.
+func (x *table) openPaired(clock string, rated bool, cup string) {
 	x.t.Helper()
-	e := wire.Event{At: time.Now().UnixMilli(), Rules: square, Clock: clock, Rated: rated, Paired: true, Seats: []int{1, 2},
+	e := wire.Event{At: time.Now().UnixMilli(), Rules: square, Clock: clock, Rated: rated, Paired: true, Cup: cup, Seats: []int{1, 2},
 		Names: []string{"Ada", "Bob"}, Keys: []string{Key(token(1)), Key(token(2))}, People: []string{"ada", "bob"}}
 	entry, err := x.hall.Pairing(e, x.id())
 	if err != nil {
@@ -68,7 +69,7 @@ func TestMarks(t *testing.T) {
 		"plays to the end":     {"60+0", true, func(x *table) { x.play("a1", "a2", "b1", "b2", "c1") }, "", ""},
 	} {
 		inBubble(t, func(t *testing.T, x *table) {
-			x.openPaired(c.clock, c.rated)
+			x.openPaired(c.clock, c.rated, "")
 			c.play(x)
 			synctest.Wait()
 			if !x.state().Over() {

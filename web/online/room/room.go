@@ -235,9 +235,18 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	case err != nil:
 		r.forget()
 		return r.hall.unavailable(err)
-	case again:
+	case again: // it was written after all, and nobody has heard of it
 		r.forget()
-		return r.load(ctx)
+		if fault := r.load(ctx); fault != nil {
+			return fault
+		}
+		if e, done := r.done(e.ID); done {
+			r.announce(e)
+		}
+		if !over {
+			r.ended()
+		}
+		return nil
 	}
 	for _, m := range entry.Marks {
 		r.hall.count(func(c *Counts) { c.Marks[m.Kind]++ })
@@ -248,11 +257,18 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 		r.asked[e.ID] = e.V
 	}
 	r.announce(e)
-	if f, cup := r.hall.follower(), r.game.Cup(); !over && r.game.Over() && cup != "" && f != nil {
+	if !over {
+		r.ended()
+	}
+	return nil
+}
+
+// ended tells the tournament of a game that is over how it ended.
+func (r *room) ended() {
+	if f, cup := r.hall.follower(), r.game.Cup(); r.game.Over() && cup != "" && f != nil {
 		score := r.score()
 		r.hall.work.Go(func() { f.Ended(cup, r.name, score) })
 	}
-	return nil
 }
 
 // time is the time of the next event.
