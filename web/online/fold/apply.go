@@ -45,8 +45,12 @@ func (g *Game) Apply(e wire.Event) error {
 	case e.Seat < 0 || e.Seat > len(g.seats):
 		return fmt.Errorf("the game has no seat %d", e.Seat)
 	}
+	ply := g.record.At().Ply()
 	if err := g.take(e); err != nil {
 		return err
+	}
+	if e.Kind == wire.Sit || g.record.At().Ply() != ply {
+		g.turned = e.At
 	}
 	g.at = e.At
 	g.next++

@@ -65,6 +65,7 @@ type Game struct {
 	next    int
 	created int64
 	at      int64 // of the last event
+	turned  int64 // see Turned
 
 	match   *match.Match
 	record  *record.Record
@@ -105,7 +106,7 @@ func Open(e wire.Event) (*Game, error) {
 	if e.Rated && (n != 2 || control == (match.Control{})) {
 		return nil, errRated
 	}
-	g := &Game{next: 1, created: e.At, at: e.At, control: control, rated: e.Rated, paired: e.Paired, cup: e.Cup, record: begun, start: begun.At().Ply()}
+	g := &Game{next: 1, created: e.At, at: e.At, turned: e.At, control: control, rated: e.Rated, paired: e.Paired, cup: e.Cup, record: begun, start: begun.At().Ply()}
 	g.seats, g.public, g.store = make([]Seat, n), make([]bool, n), make([]int, n)
 	for i := range g.seats {
 		g.store[i], g.public[i] = LagStore, e.Public
@@ -177,6 +178,10 @@ func (g *Game) Created() int64 { return g.created }
 
 // At is when the last event was.
 func (g *Game) At() int64 { return g.at }
+
+// Turned is when the moves, or those who sit there, were last changed: since then
+// the same is waited for.
+func (g *Game) Turned() int64 { return g.turned }
 
 // Seats are the places at the board.
 func (g *Game) Seats() []Seat { return g.seats }

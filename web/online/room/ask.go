@@ -342,7 +342,7 @@ func (r *room) claimable() *wire.Error {
 		return wire.Fault(wire.Refused, "the other player is here")
 	}
 	since := r.gone[seat-1]
-	if at := time.UnixMilli(r.game.At()); at.After(since) {
+	if at := time.UnixMilli(r.game.Turned()); at.After(since) {
 		since = at
 	}
 	if wait := r.hall.limits.Gone - time.Since(since); wait > 0 {

@@ -156,6 +156,7 @@ func TestClaim(t *testing.T) {
 		x.hall.Part(x.name, 2)
 		time.Sleep(Defaults.Gone - time.Second)
 		x.refused(wire.Refused, 1, claim) // it was here meanwhile
+		x.must(1, wire.Request{Do: wire.Rename, Name: "Eve"})
 		time.Sleep(time.Second)
 		x.must(1, claim)
 		if g := x.state(); g.Ending() != fold.Claimed || g.Record().Result().Winner != game.First {

@@ -10,14 +10,13 @@ import (
 )
 
 // marks are for those who spoiled the game of strangers that an event has just
-// ended; before is when the event before it was. People who know each other may
-// do as they like.
-func (r *room) marks(e wire.Event, before int64) []store.Mark {
+// ended. People who know each other may do as they like.
+func (r *room) marks(e wire.Event) []store.Mark {
 	g := r.game
 	if !g.Paired() || len(g.Seats()) != 2 {
 		return nil
 	}
-	turn, silent := int(g.Record().Position().Turn()), time.Duration(e.At-before)*time.Millisecond
+	turn, silent := int(g.Record().Position().Turn()), time.Duration(e.At-g.Turned())*time.Millisecond
 	seat, kind := 0, store.Kind("")
 	switch e.Kind {
 	case wire.Abort:

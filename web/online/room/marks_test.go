@@ -45,6 +45,17 @@ func TestMarks(t *testing.T) {
 			x.play("b2", "a1")
 			time.Sleep(61 * time.Second)
 		}, "ada", store.Stall},
+		"never begins, but renames itself": {"60+0", false, func(x *table) {
+			time.Sleep(Defaults.Begin - time.Second)
+			x.must(1, wire.Request{Do: wire.Rename, Name: "Eve"})
+			time.Sleep(time.Second)
+		}, "ada", store.Dodge},
+		"renames itself while the time runs out": {"60+0", false, func(x *table) {
+			x.play("b2", "a1")
+			time.Sleep(59 * time.Second)
+			x.must(1, wire.Request{Do: wire.Rename, Name: "Eve"})
+			time.Sleep(2 * time.Second)
+		}, "ada", store.Stall},
 		"is too slow": {"60+0", false, func(x *table) {
 			x.play("b2", "a1", "a2")
 			time.Sleep(45 * time.Second)

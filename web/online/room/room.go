@@ -202,7 +202,7 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	if e.At == 0 {
 		e.At = r.time()
 	}
-	over, before := r.game.Over(), r.game.At()
+	over := r.game.Over()
 	if err := r.game.Apply(e); err != nil {
 		r.hall.count(func(c *Counts) { c.Refused++ })
 		return wire.Fault(wire.Refused, err.Error())
@@ -218,7 +218,7 @@ func (r *room) write(ctx context.Context, e wire.Event) *wire.Error {
 	due, _ := r.dueAt()
 	entry := store.Entry{Event: row, Index: store.Index{Due: due, Public: r.game.Public(), Over: r.game.Over()}}
 	if !over && r.game.Over() {
-		entry.Result, entry.Marks = r.result(), r.marks(e, before)
+		entry.Result, entry.Marks = r.result(), r.marks(e)
 	}
 	// Whoever asked may go away; the room must know what became of the event.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.hall.limits.Write)
@@ -336,7 +336,7 @@ func (r *room) dueAt() (int64, wire.Kind) {
 			wait = max(wait, c.Bonus)
 		}
 	}
-	return g.At() + wait.Milliseconds(), wire.Abort
+	return g.Turned() + wait.Milliseconds(), wire.Abort
 }
 
 func (r *room) control() match.Control {
