@@ -219,7 +219,7 @@ func (h *Hall) Shown(ctx context.Context, name string, v int) (reply wire.Reply,
 
 // Do does what a seat asks for: a move, or anything else that is an event. lag is
 // how long a message takes to the server and back, in milliseconds. The answer is
-// given before those who watch are told.
+// given before those who watch are told, and without the turn in the room.
 func (h *Hall) Do(ctx context.Context, req wire.Request, seat, lag int, answer func(wire.Reply)) {
 	a := Asked{Request: req, Seat: seat, Lag: lag}
 	if seat < 1 { // it is nobody's business whose room it is
@@ -273,19 +273,25 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 		seat = turn
 	}
 	e := wire.Event{Kind: req.Do, ID: req.ID, Seat: seat, At: r.time()}
-	if req.Do != wire.Move && g.Overdue(e.At, 0) || req.Do == wire.Move && g.Overdue(e.At, r.allowed(seat, lag)) {
-		flag := wire.Event{Kind: wire.Flag, ID: "due flag " + itoa(g.Next()), Seat: g.Turn()}
-		if fault := r.write(ctx, flag); fault != nil {
-			return e, fault
+	if req.Do == wire.Move {
+		e.Lag = r.allowed(seat, lag)
+	}
+	if g.Overdue(e.At, e.Lag) {
+		fault := wire.Fault(wire.Refused, "the time is up")
+		if req.Do == wire.Move && seat == g.Turn() { // otherwise the move may be on its way
+			flag := wire.Event{Kind: wire.Flag, ID: "due flag " + itoa(g.Next()), Seat: seat}
+			if fault := r.write(ctx, flag); fault != nil {
+				return e, fault
+			}
 		}
-		return e, wire.Fault(wire.Refused, "the time is up")
+		return e, fault
 	}
 	switch req.Do {
 	case wire.Move:
 		if req.V == nil {
 			return e, wire.Fault(wire.Malformed, "a move must say the number of its event")
 		}
-		e.Text, e.Lag = req.Text, r.allowed(seat, lag)
+		e.Text = req.Text
 	case wire.Rename:
 		e.Name = Clean(req.Name)
 	case wire.Public:

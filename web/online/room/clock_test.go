@@ -1,6 +1,7 @@
 package room
 
 import (
+	"context"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -130,16 +131,86 @@ func TestLagDoesNotCount(t *testing.T) {
 	})
 }
 
-// Whoever asks for something else after the time is up hears that it is.
+// Whoever asks for something else after the time is up hears that it is. That does
+// not shorten the allowance of whoever is to move, and may have moved in time.
 func TestTooLateToResign(t *testing.T) {
 	inBubble(t, func(t *testing.T, x *table) {
 		x.open(square, "10+0")
 		x.play("b2")
+		x.must(1, wire.Request{Do: wire.Offer, What: wire.Draw})
 		time.Sleep(10 * time.Second)
-		reply := x.refused(wire.Refused, 2, wire.Request{Do: wire.Resign})
-		if len(reply.Events) != 1 || reply.Events[0].Kind != wire.Flag {
-			t.Errorf("%+v", reply)
+		late := []wire.Request{{Do: wire.Decline}, {Do: wire.Resign}, x.move(1, "a1")}
+		for _, req := range late {
+			for seat := 1; seat <= 2; seat++ {
+				if req.Do == wire.Move && seat == 2 {
+					continue
+				}
+				if reply := x.refused(wire.Refused, seat, req); len(reply.Events) != 0 {
+					t.Errorf("%s of seat %d: %+v", req.Do, seat, reply)
+				}
+			}
 		}
+		move := x.move(2, "a1")
+		move.Room, move.ID = x.name, x.id()
+		x.hall.Do(t.Context(), move, 2, 100, func(r wire.Reply) {
+			if r.Error != nil {
+				t.Errorf("a move that left in time: %v", r.Error)
+			}
+		})
+		time.Sleep(10*time.Second + fold.LagStore*time.Millisecond)
+		synctest.Wait()
+		x.refused(wire.Refused, 1, wire.Request{Do: wire.Resign})
+		if g := x.state(); g.Ending() != fold.OnTime {
+			t.Errorf("%q", g.Ending())
+		}
+	})
+}
+
+// A move counts from when it arrives, however long others are in the room.
+func TestWaitingForTheTurnDoesNotCount(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "10+0")
+		x.play("b2")
+		began := x.state().At()
+		time.Sleep(9 * time.Second)
+		move := x.move(2, "a1")
+		inside, fault := x.hall.enter(t.Context(), x.name)
+		if fault != nil {
+			t.Fatal(fault)
+		}
+		for _, req := range []wire.Request{{Do: wire.Decline}, move} {
+			req.Room, req.ID = x.name, x.id()
+			go x.hall.Do(t.Context(), req, 2, 0, func(r wire.Reply) {
+				if (r.Error != nil) != (req.Do == wire.Decline) {
+					t.Errorf("%s: %v", req.Do, r.Error)
+				}
+			})
+			synctest.Wait()
+		}
+		time.Sleep(5 * time.Second)
+		x.hall.leave(inside)
+		synctest.Wait()
+		g := x.state()
+		left, _ := g.Time(g.At())
+		if g.Over() || g.At() != began+9000 || left.Left[1] != time.Second {
+			t.Errorf("%q, %d ms, %v are left", g.Ending(), g.At()-began, left.Left[:2])
+		}
+	})
+}
+
+// Nobody waits until whoever was answered has read it.
+func TestAnswerHoldsNobodyUp(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "")
+		move := x.move(1, "b2")
+		move.Room, move.ID = x.name, x.id()
+		x.hall.Do(t.Context(), move, 1, 0, func(wire.Reply) {
+			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+			defer cancel()
+			if r := x.hall.Since(ctx, x.name, 0); r.Error != nil || r.V != 3 {
+				t.Errorf("%+v", r)
+			}
+		})
 	})
 }
 

@@ -55,8 +55,7 @@ func (h *Hall) owned(ctx context.Context, a Asked, forward bool, do func(r *room
 		if r.mine() {
 			reply := do(r)
 			if reply.Error == nil || h.alone() || reply.Error.Code != moved && !r.misled(ctx) {
-				answer(reply)
-				h.leave(r)
+				h.answered(r, func() { answer(reply) })
 				return
 			}
 			h.leave(r)

@@ -188,8 +188,10 @@ func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
 	r.users++
 	h.work.Add(1)
 	h.mu.Unlock()
+	arrived := time.Now()
 	select {
 	case r.turn <- struct{}{}:
+		r.arrived = arrived
 		r.sure, r.guessed, r.counted = false, false, false
 		return r, nil
 	case <-ctx.Done():
@@ -228,10 +230,18 @@ func (h *Hall) ended() bool {
 }
 
 // leave lets the next one into the room.
-func (h *Hall) leave(r *room) {
+func (h *Hall) leave(r *room) { h.answered(r, func() {}) }
+
+// answered is leave with an answer that is given before those who watch are told.
+// The next one does not wait for whoever is slow to read it.
+func (h *Hall) answered(r *room, answer func()) {
+	h.work.Add(1)
+	defer h.work.Done()
 	r.rest()
 	<-r.turn
 	h.release(r)
+	answer()
+	r.spread()
 }
 
 func (h *Hall) release(r *room) {

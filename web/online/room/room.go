@@ -24,6 +24,8 @@ type room struct {
 	users int           // in the room or waiting; by the hall's lock
 	empty bool          // it may be forgotten; by the hall's lock
 
+	arrived time.Time // whoever has the turn, to wait for it
+
 	peopled bool // somebody is connected to this node; by the hall's lock
 
 	game   *fold.Game // nil when it is to be read from the log
@@ -271,8 +273,9 @@ func (r *room) ended() {
 	}
 }
 
-// time is the time of the next event.
-func (r *room) time() int64 { return max(time.Now().UnixMilli(), r.game.At()) }
+// time is the time of the next event: that of the arrival of whoever has the turn,
+// who does not pay for having waited for it.
+func (r *room) time() int64 { return max(r.arrived.UnixMilli(), r.game.At()) }
 
 // announce tells those who sit there of an event at once, and those who watch
 // when the room is left.
@@ -378,7 +381,6 @@ func (r *room) due(ctx context.Context) *wire.Error {
 // rest is called before the room is left: it sets the timer for what comes next,
 // be it something that is due or that nobody needs the room any more.
 func (r *room) rest() {
-	r.spread()
 	l := r.hall.limits
 	now := time.Now()
 	wait := l.Keep
