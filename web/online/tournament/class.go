@@ -63,7 +63,6 @@ func (s *state) arrive(p *entrant, key string) {
 	}
 	if p.key != key {
 		p.game, p.seat = cup.ID{}, 0
-		p.changes++
 	}
 	for len(p.marks) < s.cup.Round {
 		p.marks = append(p.marks, wire.MarkNone)

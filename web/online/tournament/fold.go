@@ -87,7 +87,7 @@ type entrant struct {
 	game              cup.ID // that is played, or nothing
 	free              int64  // since when none is
 	last              int    // who was met last
-	changes           int    // how often the entrant has come or gone
+	changes           int    // how often the entrant has come or gone, or has come with another key
 
 	pupil
 }
@@ -103,6 +103,7 @@ type state struct {
 	people  []entrant
 	index   map[string]int // of people
 	open    []cup.ID       // games that are played
+	rests   int64          // since when: the last was paired then, or ended
 
 	class
 }
@@ -149,7 +150,7 @@ func (s *state) take(e event, at int64) error {
 		if s.teaches() {
 			return s.set(e, at)
 		}
-		return s.pair(e)
+		return s.pair(e, at)
 	case scored:
 		if s.teaches() {
 			return s.mark(e)
@@ -175,10 +176,13 @@ func (s *state) enter(e event, at int64) error {
 		s.people = append(s.people, entrant{person: e.Person, last: -1, free: at})
 	}
 	p := &s.people[e.Who]
+	back := s.table.Withdrawn(e.Who)
+	if back || p.key != e.Key && there {
+		p.changes++
+	}
 	s.arrive(p, e.Key)
 	p.key, p.name = e.Key, e.name
-	if s.table.Withdrawn(e.Who) {
-		p.changes++
+	if back {
 		p.free = at
 		s.table.Leave(e.Who, false)
 	}
@@ -190,7 +194,7 @@ func (s *state) gone(who int) {
 	s.people[who].changes++
 }
 
-func (s *state) pair(e event) error {
+func (s *state) pair(e event, at int64) error {
 	if e.Round != len(s.table.Paired())+1 {
 		return fmt.Errorf("round %d does not come next", e.Round)
 	}
@@ -204,6 +208,7 @@ func (s *state) pair(e event) error {
 	if err := s.table.Add(e.Pairs); err != nil {
 		return err
 	}
+	s.rests = at
 	for i, p := range e.Pairs {
 		if p[1] == cup.Bye {
 			continue
@@ -241,6 +246,7 @@ func (s *state) score(e event, at int64) error {
 		}
 	}
 	s.open = slices.DeleteFunc(s.open, func(o cup.ID) bool { return o == id })
+	s.rests = at
 	return nil
 }
 

@@ -37,7 +37,7 @@ func (l Limits) swiss(s *state, now int64) *event {
 	if round > s.cup.Rounds {
 		return &event{Kind: ended}
 	}
-	if round > 1 && now < s.at+l.Break.Milliseconds() {
+	if round > 1 && now < s.rests+l.Break.Milliseconds() {
 		return nil
 	}
 	pairs := s.table.Pairs(s.present())

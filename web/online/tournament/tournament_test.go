@@ -392,6 +392,33 @@ func TestSwissOutlivesItsServers(t *testing.T) {
 	}
 }
 
+// Whoever enters again with another token does not lengthen the pause between rounds.
+func TestEnteringAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := newNode(t, store.NewMemory())
+		name := found(t, n, 3, wire.Cup{Kind: wire.Swiss, Rules: "3x3k3", Clock: "60+0", Rounds: 3})
+		pass(2 * Defaults.Every)
+		one := games(look(t, n, name, 0))
+		if len(one) != 1 {
+			t.Fatalf("%v are played", one)
+		}
+		free := 6 - one[0].a - one[0].b // who has a bye
+		n.play(t.Context(), one[0].room, 1, one[0].a, one[0].b)
+		synctest.Wait()
+		for i := range 3 {
+			req := asks(free, name)
+			req.Token = token(2000 + i)
+			if reply := n.Enter(t.Context(), req); reply.Error != nil {
+				t.Fatal(reply.Error)
+			}
+			pass(2 * time.Second)
+		}
+		if c := look(t, n, name, 0); c.Round != 2 {
+			t.Errorf("round %d after the pause", c.Round)
+		}
+	})
+}
+
 // Two games of a round end at two nodes at once: both results are written at once.
 func TestResultsAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -561,6 +588,14 @@ func TestLimits(t *testing.T) {
 		}
 		if last.Error == nil || last.Error.Code != wire.Limited {
 			t.Errorf("comes and goes: %+v", last)
+		}
+		for i := range 5 {
+			req := asks(2, name)
+			req.Token = token(2000 + i)
+			last = n.Enter(t.Context(), req)
+		}
+		if last.Error == nil || last.Error.Code != wire.Limited {
+			t.Errorf("enters again and again: %+v", last)
 		}
 		for i := range n.limits.Open {
 			req := asks(0, "")
