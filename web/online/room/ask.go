@@ -235,11 +235,11 @@ func (r *room) do(ctx context.Context, req wire.Request, seat, lag int) wire.Rep
 	if seat < 1 || seat > len(r.game.Seats()) {
 		return wire.Reply{Error: wire.Fault(wire.NoSeat, "you have no seat here")}
 	}
-	if e, done := r.done(req.ID); done { // perhaps nobody heard of it
+	if e, done := r.done(req.ID); done { // perhaps the others did not hear of it; watchers ask
 		if e.Seat != seat && !r.played(e.Seat) {
 			return wire.Reply{Error: wire.Fault(wire.Malformed, "the ID of the request is another's")}
 		}
-		r.announce(e)
+		r.hall.tell.Seats(r.news(e))
 		return r.since(e.V, seat)
 	}
 	from := r.game.Next()
@@ -286,6 +286,9 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 		}
 		return e, fault
 	}
+	if r.talked(seat) >= r.hall.limits.Talk && !slices.Contains(plays, req.Do) {
+		return e, wire.Fault(wire.Limited, "too many requests")
+	}
 	switch req.Do {
 	case wire.Move:
 		if req.V == nil {
@@ -318,6 +321,19 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 		return e, wire.Fault(wire.Malformed, game.Quote(string(req.Do))+" is nothing that can be done")
 	}
 	return e, nil
+}
+
+// plays are the kinds of event that a game comes to its end by.
+var plays = []wire.Kind{wire.Move, wire.Resign, wire.Abort, wire.Claim}
+
+// talked is how many events of a seat are no moves.
+func (r *room) talked(seat int) (n int) {
+	for i := range r.events {
+		if e := &r.events[i]; e.Seat == seat && e.Kind != wire.Move {
+			n++
+		}
+	}
+	return n
 }
 
 // played tells whether a program has a seat: the one of whoever sits there besides.

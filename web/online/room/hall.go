@@ -59,6 +59,8 @@ type Limits struct {
 	Lately  time.Duration // a game that is over is listed
 	Fresh   time.Duration // the list is not made anew
 	Watched int           // watchers of one room
+	Untold  int           // news of a room that wait for its watchers
+	Talk    int           // events of a seat in a room that are no moves, after which it can only play and end the game
 	Silence time.Duration // after which a flag that falls is held against whoever said nothing
 	Early   int           // plies; to give a rated game up before them is to throw it
 	Beat    time.Duration // between two times that a node says that it lives
@@ -69,7 +71,7 @@ type Limits struct {
 var Defaults = Limits{
 	Wait: 7 * 24 * time.Hour, First: 30 * time.Minute, Begin: 45 * time.Second, Idle: 60 * 24 * time.Hour, Gone: time.Minute,
 	Keep: 20 * time.Second, Sweep: 30 * time.Second, Write: 5 * time.Second,
-	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 60, Lately: 24 * time.Hour, Fresh: time.Second, Watched: 50_000,
+	Loaded: 20_000, Cells: 2_000_000, Queue: 64, Listed: 60, Lately: 24 * time.Hour, Fresh: time.Second, Watched: 50_000, Untold: 64, Talk: 1000,
 	Silence: 30 * time.Second, Early: 4, Beat: time.Second, Alive: 4 * time.Second,
 }
 

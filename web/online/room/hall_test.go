@@ -298,6 +298,7 @@ func TestAskedAgain(t *testing.T) {
 		if full := x.hall.Sit(t.Context(), wire.Request{Room: x.name, ID: "third", Token: token(3)}); full.Error == nil || full.Error.Code != wire.NoSeat {
 			t.Fatalf("a third sits down: %+v", full)
 		}
+		x.watch()
 		move := x.move(1, "b2")
 		move.ID = "move"
 		x.must(1, move)
@@ -308,6 +309,10 @@ func TestAskedAgain(t *testing.T) {
 		}
 		if got := x.hear.numbers(&x.hear.seats); len(got) != told+1 || got[told] != 2 {
 			t.Errorf("it was not told again: %v", got)
+		}
+		synctest.Wait()
+		if got := x.hear.numbers(&x.hear.watchers); !slices.Equal(got, []int{2, 3}) {
+			t.Errorf("watchers were told %v", got)
 		}
 		x.refused(wire.Malformed, 2, move)
 		x.restart()

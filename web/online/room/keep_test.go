@@ -134,3 +134,54 @@ func TestBoardsInMemoryHaveALimit(t *testing.T) {
 		}
 	})
 }
+
+// Whoever talks without end is not heard any more, and may play on.
+func TestTalkHasAnEnd(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "")
+		x.hall.limits.Talk = 20
+		rename := wire.Request{Do: wire.Rename, Name: "Eve"}
+		for x.state().Next() < 20 {
+			x.must(2, rename)
+		}
+		x.must(2, rename)
+		x.refused(wire.Limited, 2, rename)
+		x.refused(wire.Limited, 2, wire.Request{Do: wire.Offer, What: wire.Draw})
+		x.must(1, rename)
+		x.play("a1", "b2", "a2", "c3")
+		x.must(2, wire.Request{Do: wire.Resign})
+		x.refused(wire.Limited, 2, rename)
+	})
+}
+
+// slow is a teller that lets watchers wait.
+type slow struct {
+	*listener
+	wait chan struct{}
+}
+
+func (s slow) Watchers(t wire.Tell) {
+	<-s.wait
+	s.listener.Watchers(t)
+}
+
+// What waits for watchers has a limit; they hear of the latest.
+func TestWatchersMissWhatIsTooMuch(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.open(square, "")
+		x.stop()
+		wait := make(chan struct{})
+		x.hall = Open(x.log, slow{x.hear, wait}, quiet, Defaults, nil)
+		x.hall.limits.Untold = 4
+		x.watch()
+		for range 10 {
+			x.must(2, wire.Request{Do: wire.Rename, Name: "Eve"})
+			synctest.Wait()
+		}
+		close(wait)
+		synctest.Wait()
+		if got := x.hear.numbers(&x.hear.watchers); !slices.Equal(got, []int{2, 8, 9, 10, 11}) {
+			t.Errorf("watchers were told %v", got)
+		}
+	})
+}

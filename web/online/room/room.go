@@ -280,19 +280,26 @@ func (r *room) time() int64 { return max(r.arrived.UnixMilli(), r.game.At()) }
 // announce tells those who sit there of an event at once, and those who watch
 // when the room is left.
 func (r *room) announce(e wire.Event) {
-	t := wire.Tell{Room: r.name, Events: []wire.Event{e.Told()}, Now: time.Now().UnixMilli()}
+	t := r.news(e)
 	r.hall.tell.Seats(t)
 	r.tellWatchers(t)
 }
 
+// news is what is told of an event.
+func (r *room) news(e wire.Event) wire.Tell {
+	return wire.Tell{Room: r.name, Events: []wire.Event{e.Told()}, Now: time.Now().UnixMilli()}
+}
+
 // tellWatchers has those who watch told when the room is left, if there may be any.
+// Where too much waits for them they miss the oldest, and ask for it when they hear
+// of the next.
 func (r *room) tellWatchers(t wire.Tell) {
 	if r.hall.alone() && r.watchers == 0 {
 		return
 	}
 	r.telling.Lock()
 	defer r.telling.Unlock()
-	r.tells = append(r.tells, t)
+	r.tells = append(r.tells[max(0, len(r.tells)+1-r.hall.limits.Untold):], t)
 }
 
 // spread tells those who watch what there is, in order, on a goroutine that ends
