@@ -137,6 +137,15 @@ func (h *Hall) sitter(ctx context.Context, name string, seat int) (store.Person,
 	return p, nil
 }
 
+// Blocked tells whether those who run the server let a person play no rated games.
+func (h *Hall) Blocked(ctx context.Context, person string) (bool, *wire.Error) {
+	p, err := h.log.Known(ctx, person)
+	if err != nil {
+		return false, h.unavailable(err)
+	}
+	return p.Blocked, nil
+}
+
 // Show notes whether everybody may see the games of whoever asks.
 func (h *Hall) Show(ctx context.Context, req wire.Request) wire.Reply {
 	p, fault := h.own(ctx, req)

@@ -2,12 +2,14 @@ package room
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"noughts/game/rating/glicko"
+	"noughts/web/online/store"
 	"noughts/web/online/wire"
 )
 
@@ -180,5 +182,55 @@ func TestWhatCannotBeRated(t *testing.T) {
 		if _, games := x.me(11); len(games) != 0 {
 			t.Errorf("a casual game counts: %+v", games)
 		}
+	})
+}
+
+// Whoever is deleted after a rematch of strangers is nameless there, too.
+func TestRematchKnowsWhoPlays(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		if _, err := x.log.Meet(t.Context(), store.Person{ID: "ada", Key: "key", Name: "Ada"}); err != nil {
+			t.Fatal(err)
+		}
+		x.openPaired("60+0", false, "")
+		x.play("a1", "a2", "b1", "b2", "c1")
+		x.must(2, wire.Request{Do: wire.Offer, What: wire.Rematch})
+		x.name = x.must(1, wire.Request{Do: wire.Agree, What: wire.Rematch}).Events[0].Room
+		if who, err := x.hall.Sitter(t.Context(), x.name, 2); err != nil || who != "ada" {
+			t.Errorf("%q sits there, %v", who, err)
+		}
+		if fault := x.hall.forget(t.Context(), "ada", true); fault != nil {
+			t.Fatal(fault)
+		}
+		if got := x.state().Names(); !slices.Equal(got, []string{"Bob", ""}) {
+			t.Errorf("%q sit there", got)
+		}
+	})
+}
+
+// Whoever is blocked plays no rated rematch.
+func TestBlockedHaveNoRematch(t *testing.T) {
+	inBubble(t, func(t *testing.T, x *table) {
+		x.openRated("60+0")
+		x.play("a1", "a2", "b1", "b2", "c1")
+		block := func(n int, blocked bool) {
+			p, err := x.log.Known(t.Context(), ID(token(n)))
+			p.Blocked = blocked
+			if err == nil {
+				err = x.log.Alter(t.Context(), p)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		x.must(2, wire.Request{Do: wire.Offer, What: wire.Rematch})
+		agree := wire.Request{Do: wire.Agree, What: wire.Rematch}
+		for n, why := range map[int]string{11: "you may not", 12: "the other player may not"} {
+			block(n, true)
+			if reply := x.refused(wire.Refused, 1, agree); !strings.Contains(reply.Error.Text, why) {
+				t.Errorf("%d is blocked: %s", n, reply.Error)
+			}
+			block(n, false)
+		}
+		x.must(1, agree)
 	})
 }

@@ -78,9 +78,34 @@ func (t *Tournaments) visit(ctx context.Context, name string, f func(one *tourna
 		if e == nil {
 			break
 		}
-		fault = one.write(ctx, *e)
+		if e, fault = one.unblocked(ctx, e); fault == nil {
+			fault = one.write(ctx, *e)
+		}
 	}
 	return fault
+}
+
+// unblocked is an event, or that somebody withdraws whom it would pair for a rated game
+// and who may play none.
+func (one *tournament) unblocked(ctx context.Context, e *event) (*event, *wire.Error) {
+	if !one.state.cup.Rated {
+		return e, nil
+	}
+	for _, pair := range e.Pairs {
+		for _, who := range pair {
+			if who == cup.Bye {
+				continue
+			}
+			blocked, fault := one.of.hall.Blocked(ctx, one.state.people[who].person)
+			if fault != nil {
+				return nil, fault
+			}
+			if blocked {
+				return &event{Kind: withdrawn, Who: who}, nil
+			}
+		}
+	}
+	return e, nil
 }
 
 // heal looks now and then at the games that are played: one may have ended while

@@ -419,6 +419,39 @@ func TestEnteringAgain(t *testing.T) {
 	})
 }
 
+// Whoever is blocked is withdrawn from a rated tournament before the next round.
+func TestBlockedIsWithdrawn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := newNode(t, store.NewMemory())
+		name := found(t, n, 4, wire.Cup{Kind: wire.Swiss, Rules: "3x3k3", Clock: "60+0", Rounds: 2, Rated: true})
+		p, err := n.store.Known(t.Context(), room.ID(token(3)))
+		p.Blocked = true
+		if err == nil {
+			err = n.store.Alter(t.Context(), p)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for round := 1; round <= 2; round++ {
+			pass(2 * Defaults.Break)
+			c := look(t, n, name, 0)
+			now := games(c)
+			for _, g := range now {
+				if g.a == 3 || g.b == 3 {
+					t.Errorf("round %d: %v plays", round, g)
+				}
+				n.play(t.Context(), g.room, 1, g.a, g.b)
+			}
+			if c.Round != round || len(now) != 1 {
+				t.Errorf("round %d: %v", c.Round, now)
+			}
+		}
+		if c := look(t, n, name, 3); !c.Row.Gone {
+			t.Errorf("%+v", c.Row)
+		}
+	})
+}
+
 // Two games of a round end at two nodes at once: both results are written at once.
 func TestResultsAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
