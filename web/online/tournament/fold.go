@@ -260,19 +260,6 @@ func (s *state) present() (all []int) {
 	return all
 }
 
-// due is when there is something to do, for the index.
-func (s *state) due() int64 {
-	switch {
-	case s.cup.Over:
-		return 0
-	case s.teaches() && len(s.open) == 0:
-		return s.at + classLife.Milliseconds()
-	case s.cup.On:
-		return 1
-	}
-	return s.cup.Begins
-}
-
 // roomOf is the room of a game of a tournament.
 func roomOf(name string, id cup.ID) string { return room.Derived(gameOf(name, id)...) }
 

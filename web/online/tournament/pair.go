@@ -28,6 +28,21 @@ func (l Limits) next(s *state, now int64) *event {
 	return l.swiss(s, now)
 }
 
+// due is when there is something to do, for the index.
+func (l Limits) due(s *state) int64 {
+	switch {
+	case s.cup.Over:
+		return 0
+	case s.teaches() && len(s.open) == 0:
+		return s.at + classLife.Milliseconds()
+	case s.cup.On:
+		return 1
+	case len(s.present()) < 2: // who enters then has it begin
+		return s.cup.Begins + l.Wait.Milliseconds()
+	}
+	return s.cup.Begins
+}
+
 // swiss pairs the next round when all games of the last are over.
 func (l Limits) swiss(s *state, now int64) *event {
 	if len(s.open) > 0 {

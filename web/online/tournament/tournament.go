@@ -235,7 +235,7 @@ func (one *tournament) write(ctx context.Context, e event) *wire.Error {
 		one.state = nil
 		return wire.Fault(wire.Refused, err.Error())
 	}
-	entry := store.Entry{Event: row, Cup: &store.Cup{Person: founder, Due: s.due()}, Begins: begins}
+	entry := store.Entry{Event: row, Cup: &store.Cup{Person: founder, Due: one.of.limits.due(s)}, Begins: begins}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), one.of.limits.Write)
 	defer cancel()
 	_, again, err := one.of.store.Append(ctx, entry, before)

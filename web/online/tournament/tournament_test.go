@@ -452,6 +452,25 @@ func TestBlockedIsWithdrawn(t *testing.T) {
 	})
 }
 
+// A tournament that waits for a second entrant takes no memory, and begins when one comes.
+func TestNobodyEnters(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		n := newNode(t, store.NewMemory())
+		name := found(t, n, 1, wire.Cup{Kind: wire.Swiss, Rules: "3x3k3", Clock: "60+0", Rounds: 1, Wait: 1})
+		pass(time.Hour)
+		n.mu.Lock()
+		known := len(n.known)
+		n.mu.Unlock()
+		if known != 0 {
+			t.Errorf("%d tournaments are in memory", known)
+		}
+		enter(t, n, name, 2)
+		if c := look(t, n, name, 2); c.Room == "" {
+			t.Errorf("it does not begin: %+v", c)
+		}
+	})
+}
+
 // Two games of a round end at two nodes at once: both results are written at once.
 func TestResultsAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
