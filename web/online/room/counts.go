@@ -2,6 +2,7 @@ package room
 
 import (
 	"maps"
+	"slices"
 
 	"noughts/web/online/store"
 )
@@ -31,10 +32,28 @@ func (h *Hall) weigh(cells int) {
 	h.cells += cells
 }
 
-// fits tells whether another board may come into memory.
+// fits tells whether another board may come into memory. Where it would not, games
+// go that nobody is asking for, those that were used longest ago first: they are made
+// from the log when they are needed again.
 func (h *Hall) fits() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if h.cells < h.limits.Cells {
+		return true
+	}
+	var idle []*room
+	for _, r := range h.rooms {
+		if r.users == 0 && r.game != nil { // so nobody has the turn, nor gets it meanwhile
+			idle = append(idle, r)
+		}
+	}
+	slices.SortFunc(idle, func(a, b *room) int { return a.used.Compare(b.used) })
+	for _, r := range idle {
+		if h.cells < h.limits.Cells {
+			break
+		}
+		h.cells -= r.drop()
+	}
 	return h.cells < h.limits.Cells
 }
 

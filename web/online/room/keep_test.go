@@ -108,29 +108,59 @@ func TestQueueHasAnEnd(t *testing.T) {
 	})
 }
 
-// Large boards take the memory that they may take together, and no more.
+// Large boards take the memory that they may take together, and no more: games that
+// nobody asks for make room, and go on all the same.
 func TestBoardsInMemoryHaveALimit(t *testing.T) {
 	inBubble(t, func(t *testing.T, x *table) {
 		x.hall.limits.Cells = 1000
-		made := 0
+		inside := 0
 		for i := range 10 {
 			reply := x.hall.Create(t.Context(), wire.Request{ID: fmt.Sprint(i), Token: token(i), Rules: "20x20k5"})
-			if reply.Error == nil {
-				made++
-			} else if reply.Error.Code != wire.Busy {
+			if reply.Error != nil && reply.Error.Code != wire.Busy {
 				t.Fatal(reply.Error)
 			}
+			if (reply.Error == nil) != (inside < 3) {
+				t.Errorf("with %d rooms in use another one: %v", inside, reply.Error)
+			}
+			if x.hall.cells > 1200 {
+				t.Errorf("%d cells are in memory", x.hall.cells)
+			}
+			if i >= 5 && inside < 3 {
+				r, fault := x.hall.open(t.Context(), reply.Room)
+				if fault != nil {
+					t.Fatal(fault)
+				}
+				defer x.hall.leave(r)
+				inside++
+			}
 		}
-		if made != 3 {
-			t.Errorf("%d boards of 400 cells are in the memory of 1000", made)
+	})
+	inBubble(t, func(t *testing.T, x *table) {
+		x.hall.limits.Cells = 1000
+		x.open("20x20k5", "60+0")
+		x.play("a1", "b1")
+		for i := range 10 {
+			if reply := x.hall.Create(t.Context(), wire.Request{ID: fmt.Sprint(i), Token: token(i), Rules: "20x20k5"}); reply.Error != nil {
+				t.Fatal(reply.Error)
+			}
+			time.Sleep(time.Second)
 		}
+		x.hall.mu.Lock()
+		if x.hall.rooms[x.name].game != nil {
+			t.Error("the game is in memory")
+		}
+		x.hall.mu.Unlock()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if n := x.hear.numbers(&x.hear.seats); n[len(n)-1] != 4 {
+			t.Errorf("the flag does not fall: players were told %v", n)
+		}
+		x.hall.Part(x.name, 1)
+		x.hall.Part(x.name, 2)
 		time.Sleep(2 * Defaults.Keep)
 		synctest.Wait()
 		if x.hall.cells != 0 {
 			t.Errorf("%d cells are left in memory", x.hall.cells)
-		}
-		if reply := x.hall.Create(t.Context(), wire.Request{ID: "9", Token: token(9), Rules: "20x20k5"}); reply.Error != nil {
-			t.Error(reply.Error)
 		}
 	})
 }

@@ -141,11 +141,15 @@ func (r *room) unread(err error) *wire.Error {
 }
 
 // forget makes the game anew from the log when it is needed next.
-func (r *room) forget() {
+func (r *room) forget() { r.hall.weigh(-r.drop()) }
+
+// drop takes the game out of memory, and answers how many cells it had there.
+func (r *room) drop() (cells int) {
 	if r.game != nil {
-		r.hall.weigh(-r.game.Rules().Board.Cells())
+		cells = r.game.Rules().Board.Cells()
 	}
 	r.game, r.events, r.asked, r.sure = nil, nil, nil, false
+	return cells
 }
 
 // done is the event that a request has led to, false for none.
