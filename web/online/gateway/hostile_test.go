@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"noughts/web/online/client"
+	"noughts/web/online/room"
 	"noughts/web/online/wire"
 	"noughts/web/site/static"
 )
@@ -266,6 +267,26 @@ func TestLimitsOfAnAddress(t *testing.T) {
 	}
 	if made != 4 {
 		t.Errorf("two addresses made %d rooms", made)
+	}
+}
+
+// A large board counts for several rooms, and one of them can always be made.
+func TestLargeRoomsCountMore(t *testing.T) {
+	l := Defaults
+	l.Rooms = Rate{25, 0.001}
+	now := time.Now()
+	for rules, want := range map[string]int{square: 25, "32x32k5": 12, "100x100k5": 2, "nonsense": 25} {
+		v, made := newVisitors(l), 0
+		for v.room("192.0.2.7", room.Weight(rules), now) {
+			made++
+		}
+		if made != want {
+			t.Errorf("%d rooms of %s are made", made, rules)
+		}
+	}
+	l.Rooms.Burst = 3
+	if v := newVisitors(l); !v.room("192.0.2.7", room.Weight("100x100k5"), now) {
+		t.Error("a large room is never made")
 	}
 }
 

@@ -65,7 +65,7 @@ func (l *Limits) fields() []limit {
 		{"per-address", &l.PerAddress, nil, "connections of an address"},
 		{"opens", nil, &l.Opens, "connections that an address opens: at once, and then a second"},
 		{"messages", nil, &l.Messages, "messages of a connection: at once, and then a second"},
-		{"rooms", nil, &l.Rooms, "rooms that an address makes: at once, and then a second"},
+		{"rooms", nil, &l.Rooms, "rooms that an address makes: at once, and then a second; 1000 cells count for one more"},
 		{"seeks", nil, &l.Seeks, "requests for a stranger of an address: at once, and then a second"},
 		{"reads", nil, &l.Reads, "public games that an address asks for: at once, and then a second"},
 		{"requests", &l.Requests, nil, "requests that are worked on at once"},
@@ -222,11 +222,11 @@ func (v *visitors) read(address string, now time.Time) bool {
 	return v.visitor(address, now).reads.take(1, now)
 }
 
-// room tells whether an address may make another room.
-func (v *visitors) room(address string, now time.Time) bool {
+// room tells whether an address may make another room, which counts for n of them.
+func (v *visitors) room(address string, n int, now time.Time) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return v.visitor(address, now).rooms.take(1, now)
+	return v.visitor(address, now).rooms.take(min(n, v.limits.Rooms.Burst), now)
 }
 
 func (v *visitors) visitor(address string, now time.Time) *visitor {

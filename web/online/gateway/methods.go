@@ -7,6 +7,7 @@ import (
 
 	"github.com/centrifugal/centrifuge"
 
+	"noughts/web/online/room"
 	"noughts/web/online/wire"
 )
 
@@ -77,7 +78,7 @@ func (s *Server) limited(own *connection, name string, req wire.Request) *wire.E
 	}
 	switch name {
 	case wire.MethodCreate, wire.MethodFound:
-		if !s.visitors.room(own.address, now) {
+		if !s.visitors.room(own.address, room.Weight(req.Rules), now) {
 			return wire.Fault(wire.Limited, "too many games were begun from your address; try again later")
 		}
 	case wire.MethodSeek:

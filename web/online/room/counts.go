@@ -4,7 +4,9 @@ import (
 	"maps"
 	"slices"
 
+	"noughts/web/online/fold"
 	"noughts/web/online/store"
+	"noughts/web/online/wire"
 )
 
 // Counts are numbers for those who run the server.
@@ -30,6 +32,15 @@ func (h *Hall) weigh(cells int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.cells += cells
+}
+
+// Weight is how many rooms a new one counts for, by its board.
+func Weight(rules string) int {
+	g, err := fold.Open(wire.Event{Kind: wire.New, Rules: rules})
+	if err != nil {
+		return 1 // there will be none
+	}
+	return 1 + g.Rules().Board.Cells()/1000
 }
 
 // fits tells whether another board may come into memory. Where it would not, games
