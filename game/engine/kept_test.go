@@ -31,7 +31,7 @@ func TestKept(t *testing.T) {
 	for name, e := range map[string]Engine{"local": &Local{}, "remote": connected(t, &Local{})} {
 		for _, c := range [][2]string{{"15x15k5", "h8 h9 i8 g7 g8 f8"}, {"5x5k4", ""}, {"3x3x3k3", ""}} {
 			id, p := c[0], after(t, c[0], c[1])
-			first, second := nodes(t, e, p, Level{}, 7), nodes(t, e, p, Level{}, 7)
+			first, second := nodes(t, e, p, Level{}, 10), nodes(t, e, p, Level{}, 10)
 			if second >= first*3/4 {
 				t.Errorf("%s, %s: %d nodes, and when asked again %d", name, id, first, second)
 			}

@@ -110,7 +110,7 @@ func (m policy) bounded(p *game.Position) policy {
 	}
 	// Whoever plays as people do answers the first stone beside it.
 	if (m.near > 0 || m.reach > 0) && p.Plies() == 1 && openBoard(p) && p.Sets() > 0 && r.Board.Layers() == 1 {
-		m.near, m.sees, m.temperature = max(m.near, 120), max(m.sees, m.reach), max(m.temperature, 16)
+		m.near, m.sees, m.temperature = max(m.near, 150), max(m.sees, m.reach), max(m.temperature, 16)
 	}
 	if m.reach > 0 && r.Board.Cells() > varied && Perfect(r) {
 		m.depth, m.sees, m.temperature = m.reach, m.reach, 24

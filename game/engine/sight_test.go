@@ -27,7 +27,7 @@ func TestNearReplies(t *testing.T) {
 		level, id, moves string
 		of, beside       int // of so many replies, at least so many are next to a stone
 	}{
-		{"easy", "15x15k5", "h8", 60, 30}, {"medium", "15x15k5", "h8", 60, 45}, {"skilled", "15x15k5", "h8", 60, 50}, {"hard", "15x15k5", "h8", 12, 10},
+		{"easy", "15x15k5", "h8", 60, 30}, {"medium", "15x15k5", "h8", 60, 45}, {"skilled", "15x15k5", "h8", 60, 50}, {"hard", "15x15k5", "h8", 48, 40},
 		{"medium", "15x15k5", "h8 i9 i8 g8", 60, 50},
 	} {
 		p := after(t, c.id, c.moves)

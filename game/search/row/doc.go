@@ -55,6 +55,13 @@
 //	games 113 are proved within 15,000 nodes, as before, in 0.96 of the nodes. To equal
 //	depths it sees less: -29 [-70, +11] at depth 4 with all moves, 180 games
 //
+//	reverse futility wherever the other cannot make a four and a three at once, not only
+//	where it has no four to make; and by its number a move is pruned also where an open
+//	three is to be answered, and where it makes or stops a three: three plies deeper by as
+//	many nodes; +89 [+57, +121] at 10,000 nodes, 400 games, and +121 [+79, +166] at
+//	40,000, 200 games. Of 1,118 positions of these games, 7 to 27 plies before their
+//	end, 632 are proved to be won within 15,000 nodes, not 603, in 0.94 of the nodes
+//
 // What was tried and has gained nothing, or little, at 10,000 nodes unless said:
 //
 //	fours at inner nodes where the table has the node, or only near the horizon: all of

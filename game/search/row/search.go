@@ -216,7 +216,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	s.guess[ply] = guess
 	better := ply < 2 || guess > s.guess[ply-2]
 	if !wide && !decided(beta) && !threatened {
-		if b.fours(you) == 0 && guess-Score(depth)*futile >= beta {
+		if b.count[you][makes43] == 0 && guess-Score(depth)*futile >= beta {
 			return core.Value{Score: guess}
 		}
 		if depth <= 3 && guess+Score(depth)*razor+razor < alpha {
@@ -243,7 +243,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	start := len(s.arena)
 	all := s.gather()
 	s.prefer(start, hint, ply)
-	tried, quiets, top := 0, 0, int32(-1<<30)
+	tried, seen, quiets, top := 0, 0, 0, int32(-1<<30)
 	for i := start; i < len(s.arena); i++ {
 		c := s.pick(i)
 		if b.foul(c, me) {
@@ -257,12 +257,23 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 		mine, yours := b.kind(c, me), b.kind(c, you)
 		four := mine > makes4 // one that builds nothing else is a move as others are
 		loud := mine >= makes3 && mine != makes4 || yours >= makes3 && yours != banned
+		seen++
 		if !loud {
 			quiets++
 		}
-		if !wide && tried > 0 && !threatened && best.Score > -core.Estimate && !loud {
-			if quiets > lateMoveCount(depth, better) || top-rank > 250+int32(depth)*120 ||
-				guess+Score(depth)*hopeless+hopeless < alpha {
+		if !wide && tried > 0 && best.Score > -core.Estimate {
+			most := lateMoveCount(depth, better)
+			prune := false
+			switch {
+			case threatened:
+				prune = mine < makes4build && seen > most
+			case loud:
+				prune = mine < makes4build && yours < makes43 && seen > most
+			default:
+				prune = quiets > most || top-rank > 250+int32(depth)*120 ||
+					guess+Score(depth)*hopeless+hopeless < alpha
+			}
+			if prune {
 				all = false
 				continue
 			}
