@@ -26,7 +26,12 @@ globalThis.openHold = async (prefix, changed) => {
   const answering = 2000; // ms: the timeout of a request to give up a number
   const asking = 400; // ms: the timeout of the question who has a number
 
-  const channel = globalThis.BroadcastChannel ? new BroadcastChannel('noughts') : null;
+  let channel = null;
+  try {
+    channel = new BroadcastChannel('noughts');
+  } catch {
+    // There is none, or site data is blocked.
+  }
   const tell = (what, n, more) => channel?.postMessage({prefix, what, n, ...more});
   const after = ms => new Promise(done => setTimeout(done, ms));
 

@@ -54,7 +54,8 @@ func TestNothingCanBeKept(t *testing.T) {
 	for name, script := range map[string]string{
 		"full": `Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };`,
 		"forbidden": `Object.defineProperty(window, 'localStorage', {configurable: true,
-			get() { throw new DOMException('forbidden here', 'SecurityError'); }});`,
+			get() { throw new DOMException('forbidden here', 'SecurityError'); }});
+			globalThis.BroadcastChannel = class { constructor() { throw new DOMException('forbidden here', 'SecurityError'); } };`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			if name == "full" {
