@@ -108,6 +108,7 @@
     if (stage === 'running') {
       ({number} = page.hold);
       page.again(!page.hold.elsewhere);
+      document.dispatchEvent(new Event('noughts-api'));
     } else if (stage === 'light') {
       meanwhile.close();
       begin();

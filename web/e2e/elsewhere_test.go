@@ -276,6 +276,42 @@ func TestTwoTabsOfAnEmbed(t *testing.T) {
 	}
 }
 
+// Who embeds a game that is taken over goes on to ask it and to hear of it, and so does who
+// embeds the one that it was taken from.
+func TestTakeOverOfAnEmbed(t *testing.T) {
+	t.Parallel()
+	const around = `<noughts-board rules="15,15,5" seats="human,human" key="a" load="eager"></noughts-board>`
+	page := guest(t, serve(t), around)
+	visits := func() *tab {
+		b := visit(t, page, desktop)
+		b.full(0)
+		return b
+	}
+	press := func(b *tab, id string) {
+		b.t.Helper()
+		b.wait("the game that is open elsewhere", `boards[0].state().then(() => true)`)
+		inFrame[any](b, 0, `(async find => {
+			while (!find()) await new Promise(requestAnimationFrame);
+			find().click();
+		})(() => document.querySelector('[data-node="`+id+`"]'))`)
+	}
+	one := visits()
+	one.does(0, `play('h8')`)
+	two := visits()
+	press(two, "take")
+	two.wait("the game", `boards[0].state().then(s => s.plies === 1)`)
+	if r := two.does(0, `play('h9')`); r.Value.Plies != 2 {
+		t.Errorf("after it has taken the game over, a move comes to %+v", r)
+	}
+	two.wait("the move", `said(0, 'move') === 1`)
+	press(one, "take")
+	one.wait("the game", `boards[0].state().then(s => s.plies === 2)`)
+	if r := one.does(0, `play('h10')`); r.Value.Plies != 3 {
+		t.Errorf("after it has taken the game back, a move comes to %+v", r)
+	}
+	one.wait("the move", `said(0, 'move') === 2`)
+}
+
 // The light board has one writer as well.
 func TestTwoTabsOfTheLightBoard(t *testing.T) {
 	t.Parallel()
