@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"compress/gzip"
 	"net/http"
 	"slices"
 	"strings"
@@ -68,6 +69,37 @@ func TestHostThatUnpacks(t *testing.T) {
 	b.click("cell-4")
 	b.marks(1)
 }
+
+// Some hosts compress whatever they send, what is compressed already, too.
+func TestHostThatPacks(t *testing.T) {
+	t.Parallel()
+	b := play(t, serve(t, func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, ".wasm.gz") {
+				z := gzip.NewWriter(w)
+				defer z.Close()
+				w = packingWriter{w, z}
+			}
+			next.ServeHTTP(w, r)
+		})
+	}), "3x3k3;human;easy", desktop)
+	b.click("cell-4")
+	b.marks(2)
+}
+
+// packingWriter compresses what is sent.
+type packingWriter struct {
+	http.ResponseWriter
+	z *gzip.Writer
+}
+
+func (w packingWriter) WriteHeader(status int) {
+	w.Header().Set("Content-Encoding", "gzip")
+	w.Header().Del("Content-Length")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w packingWriter) Write(b []byte) (int, error) { return w.z.Write(b) }
 
 // A host that has no packed files serves the plain ones.
 func TestHostWithoutGzip(t *testing.T) {
