@@ -158,8 +158,11 @@ globalThis.openHold = async (prefix, changed) => {
     changed();
   };
 
-  hold.take = async () => {
+  const take = async () => {
     const n = hold.elsewhere;
+    if (!n) {
+      return;
+    }
     tell('give', n);
     const end = await request(n, {signal: within(answering).signal}) ?? await request(n, {steal: true});
     free();
@@ -168,6 +171,8 @@ globalThis.openHold = async (prefix, changed) => {
     remember(n);
     changed();
   };
+  let taking = null; // a second take would steal the number from this page
+  hold.take = () => taking ??= take().finally(() => { taking = null; });
 
   hold.mine = () => remember(hold.number);
 

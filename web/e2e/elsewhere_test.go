@@ -312,6 +312,34 @@ func TestTakeOverOfAnEmbed(t *testing.T) {
 	one.wait("the move", `said(0, 'move') === 2`)
 }
 
+// Who asks for the game twice, before the page that has it has given it up, takes it once.
+func TestTakeTwice(t *testing.T) {
+	t.Parallel()
+	l := phone
+	l.script = `delete globalThis.BroadcastChannel;` // nobody answers
+	b := open(t, serve(t)+"?view=light", l)
+	b.lightUntil("nothing", `s.plies === 0`)
+	got := eval[[]int](b, `(async () => {
+		const wait = setTimeout;
+		globalThis.setTimeout = f => wait(f);
+		let steals = 0;
+		const request = LockManager.prototype.request;
+		LockManager.prototype.request = function (name, options, f) {
+			steals += options.steal ? 1 : 0;
+			return request.call(this, name, options, f);
+		};
+		await openHold('two.', () => {});
+		const hold = await openHold('two.', () => {});
+		const {elsewhere} = hold;
+		await Promise.all([hold.take(), hold.take()]);
+		await hold.take();
+		return [elsewhere, steals, hold.number, hold.elsewhere];
+	})()`)
+	if want := []int{1, 1, 1, 0}; !slices.Equal(got, want) {
+		t.Errorf("the game elsewhere, the steals, the page's game and that elsewhere are %v, want %v", got, want)
+	}
+}
+
 // The light board has one writer as well.
 func TestTwoTabsOfTheLightBoard(t *testing.T) {
 	t.Parallel()
