@@ -42,6 +42,7 @@
   if (page.halt) {
     return; // the page knows already that there can be no game, and says why
   }
+  const {asked} = page; // by the page itself
   const prefix = page.asked?.embed ? `noughts.${page.asked.key || 'embed'}.` : 'noughts.';
   let view = page.asked?.view ?? new URLSearchParams(location.search).get('view') ?? 'auto';
   // Only the full game has exercises about search trees, and studies.
@@ -239,6 +240,7 @@
       return;
     }
     stage = 'running';
+    page.asked = asked; // the game has read what the light board asked for
     performance.mark('noughts-first-frame');
     meanwhile.freeze();
     panel.hide();

@@ -152,6 +152,30 @@ func TestTakeOver(t *testing.T) {
 	}
 }
 
+// The game that is taken over is the one that is shown, whatever was played on the light
+// board before the program came and asked.
+func TestTakeOverFromLightBoard(t *testing.T) {
+	t.Parallel()
+	line := newSlow(t)
+	url := serve(t, line.wrap)
+	line.set(true)
+	one := play(t, url, "15x15k5;human;human", desktop)
+	one.plays(0, 3)
+	before := one.state().Record
+	line.set(false)
+	two := open(t, url, anew)
+	two.lightUntil("nothing", `s.plies === 0 && s.rules === '3x3k3'`)
+	eval[any](two, onLight(4)+`.click()`)
+	two.lightUntil("an answer", `s.plies === 2`)
+	line.set(true)
+	two.started()
+	two.asked()
+	byMirror.press(two, "take")
+	if s := two.until("the game that was taken over", func(s State) bool { return s.node("take") == nil && s.taken() > 0 }); s.Record != before {
+		t.Errorf("there is %q, want %q", s.Record, before)
+	}
+}
+
 // Three tabs have a game each; one that is closed, or breaks down, leaves its game to
 // the next.
 func TestThreeTabs(t *testing.T) {
