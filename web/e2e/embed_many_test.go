@@ -193,6 +193,17 @@ func TestEmbedTwenty(t *testing.T) {
 	if shifts := eval[float64](b, `shifts`); shifts != 0 {
 		t.Errorf("the page moves about by %.4f", shifts)
 	}
+	// A picture follows its attributes, which may be those of another game.
+	eval[any](b, `boards[2].setAttribute('lang', 'de')`)
+	b.wait("the picture in German", `boards[2].shadowRoot.querySelector('.poster button').textContent === 'Spielen'`)
+	if n := eval[int](b, `boards[2].shadowRoot.querySelectorAll('.poster .mark').length`); n != 1 {
+		t.Errorf("in German the picture has %d marks", n)
+	}
+	eval[any](b, `boards[2].setAttribute('rules', '4x4k3')`)
+	b.wait("an empty picture", `boards[2].shadowRoot.querySelectorAll('.poster .mark').length === 0`)
+	if r := b.does(2, `state()`); r.Value.Rules != "4x4k3" || r.Value.At != 0 {
+		t.Errorf("with other rules the board is %+v", r.Value)
+	}
 }
 
 // Boards that load when they are seen stay pictures while six others are there. What is

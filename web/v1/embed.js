@@ -1010,6 +1010,9 @@ button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
         return;
       }
       if (!this.#frame) {
+        if ([...changed].some(name => !/^(theme|lang|load|view|start-muted)$/.test(name))) {
+          this.#forget(); // it is another game
+        }
         this.#show();
         this.#load();
         return;
@@ -1068,14 +1071,17 @@ button:focus-visible{outline:3px solid var(--focus);outline-offset:3px}
       this.#frame = this.#poster = null;
       this.#startTimeout(0);
       this.#ready = false;
-      this.#asleep = asleep;
+      asleep ? this.#asleep = asleep : this.#forget();
       this.#state = null;
-      if (!asleep) {
-        this.#height = 0;
-        this.#first = '';
-        this.#other = false;
-      }
       this.#refuseAll(why);
+    }
+
+    // forget drops what the picture shows of a game.
+    #forget() {
+      this.#asleep = null;
+      this.#height = 0;
+      this.#first = '';
+      this.#other = false;
     }
   }
 
