@@ -224,14 +224,20 @@
   let busy = 0; // requests without an answer
 
   const answer = async (id, type, wish) => {
+    const asked = api;
+    let message;
     try {
       const value = await requests[type][1](api, wish);
-      say({type: 'answer', id, value: type === 'analyse' ? value : state(api.state())});
+      message = {type: 'answer', id, value: type === 'analyse' ? value : state(api.state())};
     } catch (e) {
-      say({type: 'refused', id, message: String(e?.message ?? e).slice(0, 4096)});
-    } finally {
-      busy--;
+      message = {type: 'refused', id, message: String(e?.message ?? e).slice(0, 4096)};
     }
+    if (asked !== api) { // the light board has gone meanwhile
+      waiting.push([id, type, wish]);
+      return flush();
+    }
+    busy--;
+    say(message);
   };
 
   // While the light board hands its game over to the full one, requests wait.

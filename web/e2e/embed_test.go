@@ -455,6 +455,34 @@ func TestEmbedPlays(t *testing.T) {
 	}
 }
 
+// What a light board has not answered when it goes, as it waits for the engine, the full game
+// answers.
+func TestEmbedAnswersLate(t *testing.T) {
+	t.Parallel()
+	held, line := newHeldEngine(t), newSlow(t)
+	l := desktop
+	l.script = hasty
+	b := visit(t, guest(t, serve(t, line.wrap, held.wrap), `<noughts-board rules="hex7" seats="human,human" load="eager"></noughts-board>`), l)
+	b.begun(0)
+	if r := b.does(0, `play('d4')`); r.Value.View != "light" {
+		t.Fatalf("the first move comes to %+v", r)
+	}
+	eval[any](b, `(globalThis.late = Promise.all(['play', 'analyse'].map((what, i) => answer(boards[0][what](['c3', {nodes: 100}][i])))), null)`)
+	line.set(true)
+	b.wait("the full game", `heard.at(-1)[2].view === 'full'`)
+	held.free()
+	type result struct {
+		Value struct {
+			Link string
+			PV   []string
+		}
+		Error string
+	}
+	if got := eval[[2]result](b, `late`); got[0].Value.Link != "g=1;hex7;d4c3" || len(got[1].Value.PV) == 0 {
+		t.Errorf("a move and an analysis come to %+v", got)
+	}
+}
+
 // The end of a game is told once, behind its last move.
 func TestEmbedOver(t *testing.T) {
 	t.Parallel()

@@ -46,6 +46,9 @@ func (h *heldEngine) wrap(next http.Handler) http.Handler {
 	})
 }
 
+// hasty has the download of the program not wait for that of the engine.
+const hasty = `globalThis.setTimeout = (wait => (f, ms, ...all) => wait(f, ms === 10000 ? 0 : ms, ...all))(setTimeout)`
+
 // While nothing has come of the engine, the light board takes moves. Of a small game it
 // knows the rules: the computer answers, and the game is played to its end.
 func TestLightBeforeEngine(t *testing.T) {

@@ -102,6 +102,7 @@ const openEngine = worker => {
     leave: () => {
       clearInterval(beat);
       leave?.();
+      fail('the board has gone');
     },
   };
 };
