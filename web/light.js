@@ -11,6 +11,7 @@
 //     destroy()  removes the board from the page
 //     box()      the board's place in the window
 //     touched    whether the player has made a move
+//     paused     whether the computer waits
 //     offers()   games and levels to choose from
 //     controls   the element that holds the buttons
 //

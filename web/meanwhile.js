@@ -344,9 +344,9 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       if (!api || fixed() || fingerprint() === begun && !api.touched) {
         return null;
       }
-      const {rules, link, seats} = api.state();
+      const {rules, moves, seats} = api.state();
       wished = {sign: fingerprint(), game: [rules, ...seats].join()};
-      return {...page.asked, rules, position: link, seats};
+      return {...page.asked, rules, position: moves.join(' '), seats};
     },
 
     // freeze keeps the board in its place when the strip above it goes.
@@ -376,8 +376,14 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       try {
         if (still) {
           await (now.readonly && full?.goTo(now.at));
-        } else if (news && full && full !== light) {
-          await (same ? full.setPosition(now.link) : full.newGame({rules: now.rules, position: now.link, seats: now.seats}));
+        } else if ((wished || news) && full && full !== light) {
+          const position = now.moves.join(' ');
+          await (news && (same ? full.setPosition(position) : full.newGame({rules: now.rules, position, seats: now.seats})));
+          if (light.paused || now.at < now.plies) {
+            // The computer waits only where the game has gone to.
+            await (now.at > 0 && now.at === now.plies && full.goTo(now.at - 1));
+            await full.goTo(now.at);
+          }
         }
       } catch (e) {
         gone = false;

@@ -73,6 +73,41 @@ func TestLightHandsOver(t *testing.T) {
 	}
 }
 
+// Moves that were taken back can be played again in the full game, and a computer that was
+// stopped waits there.
+func TestLightHandsOverWhole(t *testing.T) {
+	t.Parallel()
+	line := newSlow(t)
+	b := open(t, serve(t, line.wrap), desktop)
+	b.lightUntil("nothing", `s.plies === 0 && s.rules === '3x3k3'`)
+	eval[any](b, onLight(0)+`.click()`)
+	b.lightUntil("an answer", `s.plies === 2`)
+	eval[any](b, `document.querySelector('[data-does="undo"]').click()`)
+	b.lightUntil("the start", `s.at === 0 && s.plies === 2`)
+	line.set(true)
+	b.started()
+	b.marks(0)
+	b.press("redo")
+	b.marks(2)
+
+	held := newHeldEngine(t)
+	line = newSlow(t)
+	l := desktop
+	l.script = hasty
+	b = open(t, serve(t, line.wrap, held.wrap)+"#play=15x15k5;human;easy", l)
+	b.lightUntil("nothing", `s.plies === 0`)
+	eval[any](b, onLight(112)+`.click()`)
+	b.lightUntil("a computer that thinks", `s.plies === 1 && s.status === 'O is thinking…'`)
+	eval[any](b, `document.querySelector('[data-does="stop"]').click()`)
+	b.lightUntil("a computer that waits", `s.status === 'O is waiting'`)
+	line.set(true)
+	b.started()
+	held.free()
+	b.until("a computer that waits", func(s State) bool { return s.node("resume") != nil && s.taken() == 1 })
+	b.press("resume")
+	b.marks(2)
+}
+
 // A move that is made while the full game starts already is not lost.
 func TestLateMove(t *testing.T) {
 	t.Parallel()

@@ -119,5 +119,6 @@ const api = {
   }),
   box: () => place.getBoundingClientRect(),
   get touched() { return touched; },
+  get paused() { return paused; },
   controls,
 };
