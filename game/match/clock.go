@@ -143,6 +143,14 @@ func (g *Game) set(spent time.Duration) {
 	g.clock = clock{at: g.Record.At(), spent: spent, kept: spent}
 }
 
+// beginTurn begins the turn at a node, unless moves are only tried.
+func (m *Match) beginTurn(n *record.Node) {
+	if !m.tries {
+		n.SetSpent(0)
+		m.game().clock = clock{at: n}
+	}
+}
+
 // halt stops the clock of the current game, so that the game can be changed.
 func (m *Match) halt() {
 	if c := &m.game().clock; c.runs {
@@ -154,7 +162,7 @@ func (m *Match) halt() {
 // timed tells whether a clock runs for the player to move at the cursor.
 func (m *Match) timed() bool {
 	g := m.game()
-	return g.Control != (Control{}) && m.now != nil && g.clock.at == g.Record.At() && g.clock.at.Ply() > 0 && !g.over() && g.seat() == nil
+	return g.Control != (Control{}) && m.now != nil && !m.tries && g.clock.at == g.Record.At() && g.clock.at.Ply() > 0 && !g.over() && g.seat() == nil
 }
 
 // start starts the clock again, if there is one for the player to move.

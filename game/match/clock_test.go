@@ -159,6 +159,49 @@ func TestLookingStopsClock(t *testing.T) {
 	c.shows(game.First, 49, 60)
 }
 
+// While moves are tried no clock runs; that of the turn then goes on, unless the
+// game goes on elsewhere.
+func TestTriedMovesHaveNoClock(t *testing.T) {
+	c := newClocked(t, fresh(nil, nil), "60+0")
+	c.play("b2", "a1")
+	c.wait(10)
+	here := c.m.Record().At()
+	spent := here.Spent()
+	try := func(moves ...string) {
+		t.Helper()
+		c.m.Try(true)
+		c.m.GoTo(here.Parent())
+		c.play(moves...)
+		c.wait(100)
+		c.shows(game.Nobody)
+	}
+	try("a1") // the move of the game
+	if here.Spent() != spent {
+		t.Errorf("%v of the turn are stored, not %v", here.Spent(), spent)
+	}
+	try("c1", "c2")
+	c.m.Undo()
+	c.m.GoTo(here)
+	c.shows(game.Nobody, 50, 60)
+	c.m.Try(false)
+	c.shows(game.First, 50, 60)
+	c.wait(1)
+	c.shows(game.First, 49, 60)
+	try("c1")
+	c.m.GoOn()
+	c.wait(5)
+	c.shows(game.First, 55, 60)
+	try("a2", "b1", "a3", "b3")
+	c.told = nil
+	c.m.GoOn()
+	c.expect("b2 a2 b1 a3 b3", "ended")
+	try("c1")
+	c.m.New(fresh(nil, nil))
+	c.m.Undo()
+	c.play("c2")
+	c.shows(game.Second)
+}
+
 // Seats of the computer have no clock.
 func TestSeatsHaveNoClock(t *testing.T) {
 	s := newScript()

@@ -135,6 +135,7 @@ type Match struct {
 	at        int                     // index of the current game
 	paused    bool                    // the seat to move waits for Resume
 	asked     *task.Task[search.Info] // the seat that is thinking, or nil
+	tries     bool                    // moves are only tried: see Try
 	offer     game.Player             // the player who has offered a draw, or Nobody
 	ponders   bool                    // seats may think during a person's turn
 	pondering context.CancelFunc      // stops the seat that is pondering; nil for none
@@ -304,8 +305,7 @@ func (m *Match) play(move game.Move) error {
 	if timed {
 		m.storeTime(by, left)
 	}
-	m.game().set(0)
-	r.At().SetSpent(0)
+	m.beginTurn(r.At())
 	m.stopPonder()
 	m.paused = false
 	if m.offer != game.Nobody {
@@ -344,7 +344,7 @@ func (m *Match) New(g Game) {
 func (m *Match) show(i int) {
 	back := i < m.at
 	m.at = i
-	m.paused, m.offer = false, game.Nobody
+	m.paused, m.tries, m.offer = false, false, game.Nobody
 	m.emit(Event{Kind: Began, Back: back, Text: m.game().Record.String()})
 }
 

@@ -208,8 +208,7 @@ func (m *Match) reopen() bool {
 		return false
 	}
 	if g.result().End == record.OnTime {
-		g.Record.At().SetSpent(0) // the turn begins again
-		g.set(0)
+		m.beginTurn(g.Record.At()) // again
 	}
 	g.declined = true
 	g.Record.SetTag(record.TagResult, "")

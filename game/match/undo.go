@@ -48,9 +48,8 @@ func (m *Match) jumpTo(to *record.Node, number int) {
 	if to == nil {
 		m.show(number)
 	} else {
-		to.SetSpent(0)
+		m.beginTurn(to)
 		m.jump(to)
-		m.game().set(0)
 	}
 	m.resumeAfterJump()
 }

@@ -10,6 +10,7 @@ import (
 
 	"noughts/game"
 	"noughts/game/engine"
+	"noughts/game/record"
 	"noughts/game/search"
 	"noughts/render/ui/play"
 	"noughts/render/ui/reviews"
@@ -320,6 +321,63 @@ func TestRetry(t *testing.T) {
 	}
 	b.press("back")
 	b.want("XOO/OX./X.X", "X wins: three in a row")
+}
+
+// No clock runs in a retry: a game that has ended keeps its result, and in one that goes on the
+// clock of the turn goes on as it was.
+func TestRetryHasNoClock(t *testing.T) {
+	for _, ended := range []bool{true, false} {
+		b := newBench(t, nil)
+		b.thinking(20_000)
+		b.timed("3x3k3", "60+0", "Anna", "Ben")
+		b.pressCells("b2", "b3", "c3")
+		if ended {
+			b.Match.Resign(game.Second)
+		}
+		b.later(3 * stage.Second)
+		was, _ := b.Match.Time()
+		result := b.Match.Record().Tag(record.TagResult)
+		b.reviewed()
+		b.press("ply-2")
+		b.press("retry")
+		b.pressCells(b.betterOf())
+		b.examined()
+		b.later(100 * stage.Second)
+		b.press("back")
+		b.press("back")
+		if got := b.Match.Record().Tag(record.TagResult); got != result {
+			t.Errorf("the result is %q, not %q", got, result)
+		}
+		now, _ := b.Match.Time()
+		if gone := was.Left[1] - now.Left[1]; now.Runs != was.Runs || gone < 0 || gone > 2*stage.Second {
+			t.Errorf("after it the clock of player %d runs, not of %d, and %v are gone", now.Runs, was.Runs, gone)
+		}
+		b.later(5 * stage.Second)
+		if then, _ := b.Match.Time(); (then.Left[1] < now.Left[1]) == ended {
+			t.Errorf("then %v are left after %v", then.Left[1], now.Left[1])
+		}
+	}
+}
+
+// A game that has ended in a retry is over when the player plays on from there, and not before.
+func TestRetryEnds(t *testing.T) {
+	b := newBench(t, nil)
+	b.FreshSeed = counting()
+	b.thinking(20_000)
+	b.timed("3x3k3", "", "Anna", "Ben")
+	b.pressCells("a1", "c3", "b1", "c2", "a2", "c1")
+	b.counts("Anna", 0, 0, 1)
+	b.press("new")
+	b.pressCells("a1", "c3", "b1", "c2", "a2")
+	b.reviewed()
+	b.press("ply-5")
+	b.press("retry")
+	b.pressCells("c1")
+	b.examined()
+	b.counts("Anna", 0, 0, 1)
+	b.press("play-on")
+	b.counts("Anna", 1, 0, 1)
+	b.want("..O/..O/XXX", "Anna wins: three in a row")
 }
 
 // In a retry against a computer, it replies only when the player plays on.

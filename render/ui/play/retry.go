@@ -52,6 +52,7 @@ func (g *Scene) RetryFrom(work *session.LineReview, ply int) stage.Scene {
 	}
 	g.Retry = nil // so that it does not handle the jump
 	a.Away = true
+	a.Match.Try(true)
 	a.Match.GoTo(work.Line[ply-1])
 	a.Away = false
 	g.Retry = t
@@ -243,17 +244,22 @@ func (t *retry) next() int {
 func (t *retry) playOn() {
 	a := t.game.Session
 	t.drop()
-	t.over()
+	t.game.Retry = nil
+	a.Match.GoOn()
+	a.SaveOwed()
 	if a.Match.Held() {
 		a.Match.Resume()
 	}
-	t.game.AnnounceStatus()
+	if !a.IsOver() { // an event announces the end
+		t.game.AnnounceStatus()
+	}
 	a.Changed()
 }
 
 // over ends the retry where the game is by now, which is stored.
 func (t *retry) over() {
 	t.game.Retry = nil
+	t.game.Session.Match.Try(false)
 	t.game.Session.SaveOwed()
 }
 
@@ -263,6 +269,7 @@ func (t *retry) end() {
 	t.drop()
 	t.game.Retry = nil
 	a.Match.GoTo(t.home)
+	a.Match.Try(false)
 	a.SaveOwed()
 	switch {
 	case a.Trial != nil: // it waits for another scene
