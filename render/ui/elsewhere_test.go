@@ -104,6 +104,7 @@ func TestAdopt(t *testing.T) {
 		left  = "noughts 1\nrules 3x3k3\ntag seed 111111\na1\n"
 		mine  = "noughts 1\nrules 3x3k3\ntag seed 222222\nb2\n"
 		ended = "noughts 1\nrules 3x3k3\ntag seed 333333\na1\na2\nb1\nb2\nc1\n"
+		posed = "noughts 1\nrules 3x3k3\ntag puzzle 1\ntag task save\ntag seed 444444\na1\nb2\n"
 	)
 	name := func(slot string) string { return slot + "-2" }
 	for _, c := range []struct {
@@ -117,6 +118,7 @@ func TestAdopt(t *testing.T) {
 		{game: ended, left: ended, goesOn: ended, past: []string{ended}},
 		{game: mine, left: left + "z9\n", goesOn: mine, past: []string{left}},
 		{game: mine, left: "nonsense\n", goesOn: mine},
+		{game: mine, left: posed, goesOn: mine},
 	} {
 		m := &memory{texts: map[string]string{session.SlotGame: c.game, name(session.SlotGame): c.left, name(session.SlotBefore): c.before, name(session.SlotRequest): "asked"}}
 		if err := session.Adopt(m, name); err != nil {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -143,6 +144,34 @@ func TestPuzzlesOfToday(t *testing.T) {
 	}
 	if got := b.store.texts[session.SlotPuzzles]; !strings.HasSuffix(got, "\n1 2026-01-31 easy\n") {
 		t.Errorf("kept is %q", got)
+	}
+}
+
+// A puzzle that has not been shown since the start is a puzzle all the same: it is no game of the
+// history, and a link takes its place.
+func TestPuzzleUnshown(t *testing.T) {
+	b := searched(t, nil)
+	b.poses(savesDraw)
+	home := func() *bench {
+		return newBenchWith(t, &memory{texts: maps.Clone(b.store.texts)}, func(env *Env) { env.Resume, env.Engine = false, &prover{} })
+	}
+	again := home()
+	again.open("3x3k3;human;human")
+	asked := newBenchWith(t, &memory{texts: maps.Clone(b.store.texts)}, func(env *Env) {
+		env.Engine, env.Request = &prover{}, session.Request{Rules: "4x4k3", Position: "b2a1"}
+	})
+	for _, b := range []*bench{again, asked} {
+		if slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast); len(slots) != 0 {
+			t.Errorf("a puzzle is in the history: %q", slots)
+		}
+	}
+	again = home()
+	if err := again.Import("", []byte("#g=1;4x4k3;b2a1")); err != nil {
+		t.Fatal(err)
+	}
+	again.tick()
+	if again.has("anyway") || again.Match.Record().Rules().ID != "4x4k3" {
+		t.Error("a puzzle refuses a link")
 	}
 }
 

@@ -31,7 +31,7 @@ func (a *Transfer) openLink(link *record.Record) error {
 	extends := r.Rules().ID == link.Rules().ID && same == len(mine)
 	behind := len(theirs) > 0 && same == len(theirs) && !extends
 	switch {
-	case len(mine) == 0, a.Session.Puzzling(), r.Position().Over() && !extends && !behind:
+	case len(mine) == 0, a.Session.Puzzling(), session.Posed(r), r.Position().Over() && !extends && !behind:
 		a.Session.Pages.Show(link) // nothing is lost: there is no game, or it has ended
 		a.informOpened(link)
 		return nil

@@ -72,7 +72,7 @@ func exchange(s stage.Store, name func(slot string) string) error {
 	return nil
 }
 
-// archiveSlot moves the game of a slot into the history. Of a text that cannot be read to its
+// archiveSlot moves the game of a slot into the history, which takes no puzzles. Of a text that cannot be read to its
 // end, the part before the error is kept there, and the text is set aside as if its slot
 // had been loaded.
 func archiveSlot(s stage.Store, name func(slot string) string, slot string) error {
@@ -85,7 +85,7 @@ func archiveSlot(s stage.Store, name func(slot string) string, slot string) erro
 		if damage != nil {
 			err = s.Save(SlotDamaged+name(slot), text)
 		}
-		if r != nil && len(r.Root().Children()) > 0 {
+		if r != nil && len(r.Root().Children()) > 0 && !Posed(r) {
 			err = errors.Join(err, s.Save(SlotOf(SlotPast, r.Tag(TagBegun), r), r.String()))
 		}
 	}

@@ -37,10 +37,10 @@ func slotName(prefix, date, number string) string {
 	return fmt.Sprintf("%s%.14s-%s", prefix, DigitsOf(date), number)
 }
 
-// ArchiveGame stores a game in the history, unless no move was played or its tournament
-// stores it. Past games beyond MostPast are deleted.
+// ArchiveGame stores a game in the history, unless no move was played, its tournament stores
+// it, or it is a puzzle. Past games beyond MostPast are deleted.
 func ArchiveGame(a *stage.Stage, r *record.Record) {
-	if len(r.Root().Children()) == 0 || storedByCup(a, r) {
+	if len(r.Root().Children()) == 0 || storedByCup(a, r) || Posed(r) {
 		return
 	}
 	if err := a.Store.Save(SlotOf(SlotPast, r.Tag(TagBegun), r), r.String()); err != nil {

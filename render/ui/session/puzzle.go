@@ -98,6 +98,12 @@ func puzzlePly(r *record.Record) (ply int, ok bool) {
 	return n, err == nil && n >= 0 && n <= r.At().Ply()
 }
 
+// Posed tells whether a record is a puzzle that the program has made, shown or not.
+func Posed(r *record.Record) bool {
+	_, ok := puzzlePly(r)
+	return ok && r.Tag(TagTask) != ""
+}
+
 // The keys of the tags of a puzzle's record: the ply where it begins, and for puzzles that
 // the program has made, the task, the level, and the date of a daily puzzle.
 const (
