@@ -186,6 +186,17 @@ func (m *Match) Before() *record.Record {
 	return m.games[m.at-1].Record
 }
 
+// After is the record of the game that Redo brings back at the end of the
+// current one, or nil.
+func (m *Match) After() *record.Record {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.at == len(m.games)-1 {
+		return nil
+	}
+	return m.games[m.at+1].Record
+}
+
 // Human tells whether a player of the current game is a person. It is false for
 // players who do not take part.
 func (m *Match) Human(p game.Player) bool {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
 
@@ -89,6 +90,57 @@ func TestUndoNewGame(t *testing.T) {
 	again.want(".../.../...", "X to move")
 	again.click("undo")
 	again.want("O../.X./...", "X to move")
+}
+
+// Redo leads on from a game that Undo has brought back, whatever game that is, and the later one is
+// in the history meanwhile.
+func TestRedoNewGame(t *testing.T) {
+	kept := func(b *bench, rules string) (n int) {
+		slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast)
+		for _, slot := range slots {
+			if strings.Contains(b.store.texts[slot], "rules "+rules+"\n") {
+				n++
+			}
+		}
+		return n
+	}
+	b := searched(t, nil)
+	b.FreshSeed = counting()
+	before := map[string]func(){
+		"an ended game": b.wins,
+		"a new puzzle":  func() { b.poses(savesDraw) },
+		"a solved one":  func() { b.poses(savesDraw); b.solve() },
+		"a game by link": func() {
+			if b.has("home") {
+				b.press("home")
+			}
+			b.choose("3x3k3")
+			b.press("who-link")
+			b.press("start")
+			b.pressCells("b2")
+			b.Files.Copy = func(_ string, done func(error)) { done(nil) }
+			b.press("send")
+		},
+	}
+	for name, begin := range before {
+		begin()
+		was := kept(b, "4x4k3")
+		b.take("4x4k3")
+		b.pressCells("b2", "a1")
+		b.keys("u", "u")
+		b.pressCells("c3", "d4", "a1")
+		b.keys("u", "u", "u", "u")
+		b.tick()
+		if b.has("cell-15") || kept(b, "4x4k3") != was+1 {
+			t.Errorf("%s: the later game is not put aside", name)
+		}
+		b.proved()
+		checkLayout(t, b, 4)
+		for range 4 {
+			b.keys("r")
+		}
+		b.want("...O/..X./..../X...", "O to move")
+	}
 }
 
 func TestStop(t *testing.T) {

@@ -76,7 +76,7 @@ func (g *Scene) gameControls(l *layout, choices bool) []stage.Node {
 		if l.upright() {
 			all[setup] = g.shareButton()
 		}
-		if g.swaps() {
+		if g.swaps() && m.After() == nil {
 			all[redo] = g.swapButton()
 		}
 	}

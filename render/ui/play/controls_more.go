@@ -80,7 +80,11 @@ func (g *Scene) puzzleControls(l *layout) []stage.Node {
 	if z.Phase == session.Revealed || z.Err != nil {
 		anew.State |= stage.Leads
 	}
-	nodes := []stage.Node{stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, box[0], g.Session.CanUndo(), g.Session.Undo)), anew, show}
+	back := stage.Iconed(stage.IconUndo, a.Control(stage.IDUndo, words.Undo, game.Say{}, box[0], a.CanUndo(), a.Undo))
+	if a.CanRedo() && (!a.CanUndo() || z.Phase >= session.Solved) {
+		back = stage.Iconed(stage.IconRedo, a.Control(stage.IDRedo, words.Redo, game.Say{}, box[0], true, a.Redo))
+	}
+	nodes := []stage.Node{back, anew, show}
 	if another {
 		how := words.NextHow
 		if a.ToSet() != nil {

@@ -15,6 +15,9 @@ func (g *Scene) turnControls(l *layout) []stage.Node {
 	redo := stage.Iconed(stage.IconRedo, a.Control(stage.IDRedo, words.Redo, game.Say{}, paint.Rect{}, a.CanRedo(), a.Redo))
 	more := stage.Iconed(stage.IconMore, g.more(paint.Rect{}))
 	send := func(name game.Say) stage.Node {
+		if name.English == wordSendAgain.English && a.CanRedo() {
+			return redo // the link is in the menu, too
+		}
 		return stage.Node{Icon: stage.IconShare, ID: stage.IDSend, Role: stage.Button, Label: a.Words(name), Act: a.SendTurn}
 	}
 	switch a.TurnPhase() {

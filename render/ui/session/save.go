@@ -134,6 +134,9 @@ func (s *Session) SaveEvent(e match.Event) {
 		}
 		return
 	case match.Began:
+		if left := s.Match.After(); e.Back && left != nil {
+			ArchiveGame(s.Stage, left) // it is in no other slot
+		}
 		err = s.saveAll(e.Text, e.Back)
 	case match.Moved, match.Jumped, match.Timed:
 		if s.Away && e.Kind == match.Jumped {

@@ -218,19 +218,27 @@ func (s *Session) CanUndo() bool {
 }
 
 // CanRedo tells whether the button that plays moves again would do something. In a puzzle
-// it would not: the move might be the solution, or a wrong one.
+// it plays none: the move might be the solution, or a wrong one. There, and in a game by link
+// that waits, it only leads to a later game.
 func (s *Session) CanRedo() bool {
 	switch {
 	case s.Env.Request.ReadOnly:
 		return s.Match.Record().Next() != nil
 	case s.Puzzling():
-		return false
+		return s.leadsLater()
 	}
 	switch s.TurnPhase() {
-	case TurnUnsent, TurnAway, TurnOver:
+	case TurnUnsent:
 		return false
+	case TurnAway, TurnOver:
+		return s.leadsLater()
 	}
 	return s.Match.CanRedo()
+}
+
+// leadsLater tells whether Redo would lead to a later game.
+func (s *Session) leadsLater() bool {
+	return s.Match.After() != nil && s.Match.Record().Next() == nil
 }
 
 // Undo takes moves back.
