@@ -204,7 +204,22 @@ func TestCupOfPeople(t *testing.T) {
 	if got := b.node("player-1").Label; !strings.Contains(got, "Ann") {
 		t.Errorf("the first player is %q", got)
 	}
-	b.play(0, 3, 1, 4, 2)
+	b.thinking(20_000)
+	b.play(0, 3, 1, 4, 8)
+	b.press("more")
+	b.press("review")
+	b.examined()
+	b.press("ply-5")
+	b.press("retry")
+	b.play(2)
+	b.examined()
+	b.press("back")
+	b.press("back")
+	if _, text := b.slotOfCup(); strings.Contains(text, "won") {
+		t.Errorf("a move that is tried is a result:\n%s", text)
+	}
+	b.press("undo")
+	b.play(2)
 	if got := b.node("remark").Label; got != "The result is entered in the tournament." {
 		t.Errorf("it says %q", got)
 	}

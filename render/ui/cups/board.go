@@ -45,9 +45,10 @@ func (t *tournament) onBoard(g cup.Game, watch bool) stage.Scene {
 	return a.session.Scene
 }
 
-// OnEvent is the listener that reports the results of a tournament's games on the board.
+// OnEvent is the listener that reports the results of a tournament's games on the board. Moves that
+// are tried in a retry give none.
 func (a *Tournaments) OnEvent(e match.Event) {
-	if e.Kind != match.Ended || !a.session.IsOver() {
+	if e.Kind != match.Ended || !a.session.IsOver() || a.session.Display.Retrying() {
 		return
 	}
 	r := a.session.Match.Record()
