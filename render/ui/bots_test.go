@@ -107,6 +107,32 @@ func TestBotEditor(t *testing.T) {
 	}
 }
 
+// A bot that another tab has made, changed or moved stays as it is when one is edited or deleted here,
+// and one that was deleted there comes back when it is edited.
+func TestBotsOfTwoTabs(t *testing.T) {
+	b := newBench(t, nil)
+	b.makeBot("Ada", "corner")
+	other := newBench(t, b.store)
+	other.makeBot("Bob", "block")
+	kept := func(want string) {
+		t.Helper()
+		if got := b.store.texts[session.SlotBots]; got != want {
+			t.Errorf("kept is %q, want %q", got, want)
+		}
+	}
+	b.press("add-line")
+	b.enter("bot-name", "Ada ")
+	b.enter("bot-name", "Ada B")
+	kept("b=1;cards-block;Bob\nb=1;cards-corner-line;Ada%20B\n")
+	b.press("delete")
+	kept("b=1;cards-block;Bob\n")
+	b.press("bot-1")
+	other.press("delete")
+	kept("")
+	b.press("add-line")
+	kept("b=1;cards-block-line;Bob\n")
+}
+
 // Cards are moved, removed and added by keyboard, and the focus follows.
 func TestBotKeys(t *testing.T) {
 	b := newBench(t, nil)

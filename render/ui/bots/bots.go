@@ -105,6 +105,27 @@ func (s *botList) row(f *stage.Form, id string, b bot.Bot, name, under game.Say,
 	})
 }
 
+// isSame tells whether two bots are the same, as they are kept.
+func isSame(a, b bot.Bot) bool {
+	a.Name, b.Name = game.PlayerName(a.Name), game.PlayerName(b.Name)
+	return a.Link() == b.Link()
+}
+
+// reload loads the list, which another tab may have changed, and returns the index that a bot has
+// now, -1 if it is not there any more. It was at an index.
+func (s *botList) reload(at int, b bot.Bot) int {
+	s.own = s.session.LoadBots()
+	if at < len(s.own) && isSame(s.own[at], b) {
+		return at
+	}
+	for at, other := range s.own {
+		if isSame(other, b) {
+			return at
+		}
+	}
+	return -1
+}
+
 // again reloads the list.
 func (s *botList) again() stage.Scene {
 	s.own = s.session.LoadBots()
@@ -132,9 +153,11 @@ func (s *botList) insert(at int, b bot.Bot) stage.Scene {
 // remove deletes a bot from the list.
 func (s *botList) remove(at int) {
 	gone := s.own[at]
-	s.deleted, s.from = &gone, at
-	s.own = append(s.own[:at:at], s.own[at+1:]...)
-	s.session.SaveBots(s.own)
+	if at = s.reload(at, gone); at >= 0 {
+		s.own = append(s.own[:at:at], s.own[at+1:]...)
+		s.session.SaveBots(s.own)
+	}
+	s.deleted, s.from = &gone, max(at, 0)
 	s.session.Say(words.Fill(words.Deleted, words.Bot(gone)))
 }
 

@@ -19,13 +19,14 @@ type botEditor struct {
 	stage.Form
 	session *session.Session
 	bots    *botList
-	at      int // the index in the list
+	at      int     // the index in the list
+	saved   bot.Bot // the bot as it was saved last
 	grip    stage.Grip
 	card    bot.Card // the dragged card
 }
 
 func newBotEditor(s *botList, at int) stage.Scene {
-	e := &botEditor{session: s.session, bots: s, at: at}
+	e := &botEditor{session: s.session, bots: s, at: at, saved: s.own[at]}
 	e.Form = stage.Form{Stage: s.session.Stage, Two: true, Rows: e.list}
 	e.Head = words.Bot(*e.bot())
 	e.Foot = func(*stage.Form) []stage.Node {
@@ -49,16 +50,24 @@ func (e *botEditor) bot() *bot.Bot { return &e.bots.own[e.at] }
 // titleOf is a game's name.
 func titleOf(r *game.Rules) game.Say { return variant.Title(r) }
 
-// keep saves the bot.
+// keep saves the bot. One that another tab has deleted comes back.
 func (e *botEditor) keep() {
-	e.Head = words.Bot(*e.bot())
-	e.session.SaveBots(e.bots.own)
+	b := *e.bot()
+	e.Head = words.Bot(b)
+	s, at := e.bots, e.bots.reload(e.at, e.saved)
+	if at < 0 {
+		at = min(e.at, len(s.own))
+		s.own = append(s.own[:at:at], append([]bot.Bot{b}, s.own[at:]...)...)
+	}
+	e.at, e.saved, s.own[at] = at, b, b
+	e.session.SaveBots(s.own)
 	e.session.Changed()
 }
 
 func (e *botEditor) list(f *stage.Form) {
 	a, b := e.session, e.bot()
 	f.Field(idBotName, wordBotName, b.Name, func(name string) {
+		b := e.bot()
 		b.Name = game.PlayerName(name)
 		if strings.HasSuffix(name, " ") && b.Name != "" {
 			b.Name += " " // the next word follows
@@ -106,6 +115,7 @@ func (e *botEditor) offer(f *stage.Form) {
 			continue
 		}
 		f.Button(idAdd+c.String(), c.Name(), aboutCard(e.session, c), stage.Do(func() {
+			b := e.bot()
 			b.Cards = append(slices.Clip(b.Cards), c)
 			e.keep()
 			e.session.Say(game.Says("{0}. {1}", len(b.Cards), c.Name()))
