@@ -120,6 +120,20 @@ func TestPuzzleRating(t *testing.T) {
 	if got := session.PuzzleRating(b.App.Stage); got <= low {
 		t.Errorf("solved, it is %d", got)
 	}
+	// The same puzzles, opened once more, do not count again.
+	was := b.store.texts[session.SlotPuzzleRating]
+	b.poses("#z=1;daily;2026-01-26")
+	b.solve()
+	b.poses(savesDraw)
+	b.solve()
+	b.poses(savesDraw)
+	if err := b.PlayMove("a3"); err != nil {
+		t.Fatal(err)
+	}
+	b.proved()
+	if got := b.store.texts[session.SlotPuzzleRating]; got != was {
+		t.Errorf("known puzzles make %q of %q", got, was)
+	}
 	for elo, want := range map[int]int{100: 1, 800: 1, 899: 1, 900: 2, 1240: 3, 1600: 5, 4000: 5} {
 		if got := session.PuzzleLevel(elo); got != want {
 			t.Errorf("%d has level %d, want %d", elo, got, want)

@@ -143,8 +143,8 @@ func (z *Puzzle) fails(how string) {
 	}
 	if !z.failed && !z.counted {
 		z.failed = true
-		z.Session.saveAgain(PuzzleLink(z.record), 0, "")
 		z.rate(rating.Loss)
+		z.Session.saveAgain(PuzzleLink(z.record), 0, "")
 	}
 }
 

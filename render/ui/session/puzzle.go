@@ -346,6 +346,7 @@ func (z *Puzzle) solve() {
 			z.praise = wordSolvedIn(mine, least)
 		}
 	}
+	z.succeeds()
 	if !z.counted && !z.shown && r.Tag(TagTask) != "" {
 		level, err := strconv.Atoi(r.Tag(TagGrade))
 		if err != nil || level < 1 || level > puzzle.Levels {
@@ -353,7 +354,6 @@ func (z *Puzzle) solve() {
 		}
 		a.saveSolved(level, r.Tag(TagDay))
 	}
-	z.succeeds()
 	z.tellGiven(true, false)
 	z.praise = game.Sentences(z.praise, z.extendStreak())
 	z.counted = true

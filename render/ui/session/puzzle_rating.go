@@ -44,10 +44,22 @@ func PuzzleLevel(elo int) int {
 	return min(max((elo-firstPuzzleRating+levelRating/2)/levelRating+1, 1), puzzle.Levels)
 }
 
-// rate counts a puzzle in the rating: a win if it was solved, a loss if not.
+// known tells whether the store has the puzzle: as a solved one of a day, or as one that comes back.
+func (z *Puzzle) known() bool {
+	a, link := z.Session.Stage, PuzzleLink(z.record)
+	for _, r := range LoadAgain(a) {
+		if r.Link == link {
+			return true
+		}
+	}
+	return LoadSolved(a).Tags[z.record.Tag(TagDay)]
+}
+
+// rate counts a puzzle in the rating: a win if it was solved, a loss if not. One that is known
+// already does not count.
 func (z *Puzzle) rate(points rating.Points) {
 	a, r := z.Session, z.record
-	if r.Tag(TagTask) == "" {
+	if r.Tag(TagTask) == "" || z.known() {
 		return
 	}
 	level, err := strconv.Atoi(r.Tag(TagGrade))
