@@ -102,6 +102,14 @@ func TestFailedPuzzleAfterRestart(t *testing.T) {
 			b.click("show")
 			b.until(func() bool { return b.Match.Record().At() != b.Puzzle.Root })
 		},
+		"a move that a hint shows": func(b *bench) {
+			b.keys("h")
+			b.examined()
+			if b.store.texts[session.SlotAgain] != "" {
+				t.Error("a puzzle comes back after half a hint")
+			}
+			b.keys("h")
+		},
 	} {
 		b := on(t, nil, "2026-02-01")
 		b.poses(savesDraw)

@@ -58,7 +58,11 @@ func (d *advisor) press() {
 	case observationShown:
 		d.Step = moveShown
 		d.show(d.Hint.Move.To)
-		a.Say(d.Hint.Why)
+		why := d.Hint.Why
+		if a.Puzzling() {
+			why = game.Sentences(why, a.Puzzle.ShowMove())
+		}
+		a.Say(why)
 	default:
 		if d.end() {
 			a.Say(words.Cancelled)

@@ -392,15 +392,32 @@ func (z *Puzzle) ShowSolution() {
 	if z.Phase == Solved || z.Phase == Revealed || r.Position().Over() {
 		a.Match.GoTo(z.Root)
 	}
-	z.fails(byShowing)
-	z.tellGiven(false, true)
-	ends := z.endStreak()
-	z.Phase, z.shown = showing, true
-	if !a.Env.Request.ReadOnly {
-		a.saveOrReport(r.String()) // the first move of the solution comes later
-	}
+	ends := z.giveAway()
+	z.Phase = showing
 	a.Say(game.Sentences(z.Message(), ends))
 	a.Changed()
+}
+
+// giveAway counts the solution as shown, before any move of it is played. It answers what is to be
+// said of that.
+func (z *Puzzle) giveAway() (ends game.Say) {
+	z.fails(byShowing)
+	z.tellGiven(false, true)
+	ends = z.endStreak()
+	z.shown = true
+	if a := z.Session; !a.Env.Request.ReadOnly {
+		a.saveOrReport(z.record.String())
+	}
+	return ends
+}
+
+// ShowMove counts the solution as shown when a hint shows a move. It answers what is to be said of
+// that.
+func (z *Puzzle) ShowMove() (ends game.Say) {
+	if !z.shown {
+		ends = z.giveAway()
+	}
+	return ends
 }
 
 // Restart begins the puzzle again.
