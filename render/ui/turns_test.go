@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"noughts/game"
 	"noughts/game/record"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
@@ -180,6 +181,20 @@ func TestTurnsUndo(t *testing.T) {
 	two.moves("c3")
 	one.gets(two.sent)
 	one.want("..O/.../X..", "Your turn as X")
+}
+
+// Who lets another player begin keeps the name.
+func TestTurnsNames(t *testing.T) {
+	d := newDevice(t, &memory{texts: map[string]string{session.SlotPlayers: "name1 Anna\n"}}, false)
+	d.begins("3x3k3")
+	d.want(".../.../...", "Your turn as Anna")
+	d.press("let-begin")
+	d.want(".../.../...", "Waiting for X")
+	if got := d.Current().Title(game.Second).String(); got != "Anna" {
+		t.Errorf("the second player is %s", got)
+	}
+	d = newDevice(t, d.store, false)
+	d.want(".../.../...", "Waiting for X")
 }
 
 // Everything is as it was after a reload.

@@ -201,11 +201,20 @@ func (s *Session) GoOnByLink() {
 }
 
 // LetBegin gives the first move of a game by link to another player. With more than two
-// players, the one at this device is then the last.
+// players, the one at this device is then the last. Names go with their players.
 func (s *Session) LetBegin() {
 	r := s.Match.Record()
 	n := game.Player(r.Rules().PlayerCount())
 	setSide(r, (r.Position().Turn()+n-2)%n+1, true)
+	var names [game.MaxPlayers]string
+	for by := game.First; by <= n; by++ {
+		names[by-1] = r.Tag(record.TagName(by))
+	}
+	for by := game.First; by <= n; by++ {
+		if name := names[by%n]; name != names[by-1] {
+			r.SetTag(record.TagName(by), name)
+		}
+	}
 	s.saveTurns()
 	s.Changed()
 }
