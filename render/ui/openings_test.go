@@ -179,11 +179,17 @@ func TestOpeningsOfOwnGames(t *testing.T) {
 	b.store.texts["past-20260102000000-2"] = "noughts 1\nrules 3x3k3\na3\nb2\nb3\nb1\nc3\n"
 	b.store.texts["save-20260103000000-3"] = "noughts 1\nrules 4x4k4\na1\n"
 	b.store.texts["past-20260104000000-4"] = "damaged"
+	const both = "noughts 1\nrules 3x3k3\ntag begun 2026-01-05T00:00:00Z\ntag seed 5\n"
+	b.store.texts["save-20260106000000-5"] = both + "b1\n"
+	b.store.texts["past-20260105000000-5"] = both + "tag result won 1 by resignation\nb1\nb2\n"
 	b.looksUp("3x3k3")
 	for _, corner := range []string{"a1", "c3", "a3"} {
 		if got := b.node("move-" + corner).Under; !strings.Contains(got, "Your games: 2, 100%") {
 			t.Errorf("%s: %q", corner, got)
 		}
+	}
+	if got := b.node("move-b1").Under; !strings.Contains(got, "Your games: 1, 100%") {
+		t.Errorf("a saved game that went on: %q", got)
 	}
 	if got := b.node("move-b2").Under; strings.Contains(got, "Your") {
 		t.Errorf("the centre: %q", got)

@@ -8,9 +8,10 @@ import (
 	"noughts/render/ui/session"
 )
 
-// ownGames counts the player's own games of some rules: those that are kept as past or as saved.
+// ownGames counts the player's own games of some rules: those that are kept as past or as saved. One
+// that is kept as both counts as the past one.
 func ownGames(a *session.Session, r *game.Rules) *tree.Tree {
-	t := tree.New(r)
+	t, known := tree.New(r), map[string]bool{}
 	for _, prefix := range []string{session.SlotPast, session.SlotSave} {
 		slots, err := session.SlotsOf(a.Stage, prefix)
 		if err != nil {
@@ -21,9 +22,17 @@ func ownGames(a *session.Session, r *game.Rules) *tree.Tree {
 			if err != nil {
 				continue
 			}
-			if rec, _ := record.Parse(text, variant.Parse); rec != nil && rec.BaseRules().ID == r.ID {
-				t.Add(lineOf(rec), winnerOf(rec))
+			rec, _ := record.Parse(text, variant.Parse)
+			if rec == nil || rec.BaseRules().ID != r.ID {
+				continue
 			}
+			begun := rec.Tag(session.TagBegun)
+			id := session.SlotOf("", begun, rec)
+			if begun != "" && known[id] {
+				continue
+			}
+			known[id] = true
+			t.Add(lineOf(rec), winnerOf(rec))
 		}
 	}
 	return t
