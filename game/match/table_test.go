@@ -125,11 +125,22 @@ func (tb *table) answer(q *question, moves ...game.Move) {
 // that never answers hangs the test, whose stack then shows where.
 func (tb *table) decided() {
 	tb.Helper()
-	done := false
-	cancel := tb.m.Listen(func(e match.Event) { done = done || e.Kind == match.Moved || e.Kind == match.Failed })
+	done := make(chan struct{}, 1)
+	cancel := tb.m.Listen(func(e match.Event) {
+		if e.Kind == match.Moved || e.Kind == match.Failed {
+			select {
+			case done <- struct{}{}: // perhaps on another goroutine, which passes on all events
+			default:
+			}
+		}
+	})
 	defer cancel()
-	for tb.m.Tick(); !done; tb.m.Tick() {
-		<-tb.wake
+	for tb.m.Tick(); len(done) == 0; tb.m.Tick() {
+		select {
+		case <-tb.wake:
+		case <-done:
+			return
+		}
 	}
 }
 
