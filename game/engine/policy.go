@@ -37,7 +37,7 @@ type policy struct {
 }
 
 // The nodes of strongest take about 0.7 s natively, and four times that in a browser; those of
-// hard a twentieth of that on a board of 15 x 15.
+// hard a twentieth of that and less.
 var policies = [...]policy{
 	full:      {},
 	random:    {name: "random", any: true},
@@ -49,6 +49,9 @@ var policies = [...]policy{
 	strongest: {name: "strongest", nodes: 1_000_000, timely: true},
 	perfect:   {name: "perfect"},
 }
+
+// hardInRows is the nodes of hard in five in a row and its kin.
+const hardInRows = 18_000
 
 // elos are the ratings of the rungs: see Rated.
 var elos = [...]int{random: 0, novice: 320, easy: 440, medium: 725, skilled: 910, hard: 1110, strongest: 1210}
@@ -103,6 +106,7 @@ func happens(rng *chance.Source, hundredths, moves int) bool {
 // too large to be played through, hard looks only so far ahead as a person may, and chooses
 // among moves that seem to be about as good. Where a search has learned to value positions,
 // it plays games out instead, as all searches to a depth do, and stays within reach of skilled.
+// In rows it looks at fewer positions, since the search sees far with few.
 func (m policy) bounded(p *game.Position) policy {
 	r := p.Rules()
 	if m.wide > 0 && openBoard(p) && p.Sets() > 0 {
@@ -114,6 +118,9 @@ func (m policy) bounded(p *game.Position) policy {
 	}
 	if m.reach > 0 && r.Board.Cells() > varied && Perfect(r) {
 		m.depth, m.sees, m.temperature = m.reach, m.reach, 24
+	}
+	if m.slips > 0 && search.InRows(p) {
+		m.nodes = hardInRows
 	}
 	if m.slips > 0 && search.Learned(p) {
 		m.depth = r.Board.Cells()

@@ -77,6 +77,10 @@ func NodeCost(p *game.Position) int64 { return traits.Of(p).Cost() }
 // by learned weights, in a program that has them, where others play games out.
 func Learned(p *game.Position) bool { return mcts.Learns(p) }
 
+// InRows tells whether package row searches the games of a position's rules: five in a
+// row and its kin.
+func InRows(p *game.Position) bool { return traits.Of(p).Rows }
+
 // Booked tells whether there is a book of an upright board with lines of k, so
 // that a game which is played from its beginning by best moves takes no search
 // at first.

@@ -84,6 +84,7 @@ type rootMove struct {
 func New(p *game.Position, limit Limit) *Searcher {
 	s := &Searcher{p: p, limit: limit}
 	s.b = boardOf(p, limit.Weights)
+	s.plays = limit.Play
 	if s.table = limit.Table; s.table == nil {
 		s.table = NewTable(1 << 20)
 	}

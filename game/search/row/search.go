@@ -20,6 +20,7 @@ type search struct {
 	late         func() bool
 	due          int64 // the work after which to call it
 	whole        bool  // wins are wanted with their lines, not only those that the table knows
+	plays        bool  // a move is wanted, whatever it is worth: those of the principal variation are pruned, too
 	cap          int64 // nodes at which a search within the search gives up, 0 for none
 	capped       bool
 
@@ -244,8 +245,13 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	all := s.gather()
 	s.prefer(start, hint, ply)
 	tried, seen, quiets, top := 0, 0, 0, int32(-1<<30)
+	prunes := !wide || s.plays
+	forcing := false // of the rest only what forces is searched, in any order
 	for i := start; i < len(s.arena); i++ {
-		c := s.pick(i)
+		c := int(s.arena[i].at)
+		if !forcing {
+			c = s.pick(i)
+		}
 		if b.foul(c, me) {
 			continue
 		}
@@ -261,16 +267,17 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 		if !loud {
 			quiets++
 		}
-		if !wide && tried > 0 && best.Score > -core.Estimate {
+		if prunes && tried > 0 && best.Score > -core.Estimate {
 			most := lateMoveCount(depth, better)
+			forcing = quiets > most || threatened && seen > most
 			prune := false
 			switch {
 			case threatened:
-				prune = mine < makes4build && seen > most
+				prune = mine < makes4build && forcing
 			case loud:
 				prune = mine < makes4build && yours < makes43 && seen > most
 			default:
-				prune = quiets > most || top-rank > 250+int32(depth)*120 ||
+				prune = forcing || top-rank > 250+int32(depth)*120 ||
 					guess+Score(depth)*hopeless+hopeless < alpha
 			}
 			if prune {
