@@ -31,6 +31,14 @@ func (m *Match) Result() record.Result {
 	return m.game().result()
 }
 
+// Over tells whether the game at the cursor has ended, by the rules or by the
+// players.
+func (m *Match) Over() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.game().over()
+}
+
 func (g *Game) result() record.Result {
 	r := g.Record
 	s, ok := record.ParseResult(r.Tag(record.TagResult))
@@ -40,8 +48,7 @@ func (g *Game) result() record.Result {
 	return s
 }
 
-// over tells whether the game at the cursor has ended, by the rules or by the
-// players.
+// over is Over of a game.
 func (g *Game) over() bool {
 	return g.Record.Position().Over() || g.result().End != record.Open
 }

@@ -268,8 +268,7 @@ func (p *playing) lines(s Streams) error {
 			return err
 		}
 		fmt.Fprintf(s.Out, "\n%s\n%s\n", draw(p.position(), mostShown, mostShown, p.last()).plain(), p.status())
-		over := p.position().Over() || p.match.Result().End != record.Open
-		if over && !slices.Contains(p.seats, seat.Human) {
+		if p.match.Over() && !slices.Contains(p.seats, seat.Human) {
 			return nil
 		}
 		for shown := true; shown; {

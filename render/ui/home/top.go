@@ -3,7 +3,6 @@ package home
 import (
 	"noughts/game"
 	"noughts/game/puzzle"
-	"noughts/game/record"
 	"noughts/game/variant"
 	"noughts/render/paint"
 	"noughts/render/ui/session"
@@ -30,7 +29,7 @@ func (h *Home) currentCard(box paint.Rect, upright bool) stage.Node {
 	a := h.session
 	r := a.Match.Record()
 	what := words.Resume
-	if r.Position().Over() || a.Match.Result().End != record.Open {
+	if a.IsOver() {
 		what = wordLastGame
 	}
 	title, stands, seats := variant.Title(r.Rules()), a.Status(), words.Seated(r.Rules(), session.SeatsOf(r))

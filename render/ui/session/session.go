@@ -178,9 +178,7 @@ func (s *Session) Resume() {
 
 // IsOver tells whether the game on the board is over. It can be false when an event says
 // that the game has ended: a puzzle takes back an end that does not solve it.
-func (s *Session) IsOver() bool {
-	return s.Match.Record().Position().Over() || s.Match.Result().End != record.Open
-}
+func (s *Session) IsOver() bool { return s.Match.Over() }
 
 // Analyses tells whether the game on the board may be analysed. A puzzle may not, until it
 // is solved or its solution was shown.

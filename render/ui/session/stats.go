@@ -117,11 +117,11 @@ func LoadStats(a *stage.Stage) (text string, t *tally.Tally, err error) {
 	if t == nil || err == nil {
 		return text, t, err
 	}
-	at, kept := setAside(a, SlotStats, text)
-	if kept != nil {
-		return "", nil, kept
+	aside, failed := SetAside(a, SlotStats, text)
+	if failed != nil {
+		return "", nil, failed
 	}
-	a.Inform(game.Sentences(words.Period(wordStatsDamaged(a.Explain(err))), keptAside(at)))
+	a.Inform(game.Sentences(words.Period(wordStatsDamaged(a.Explain(err))), aside))
 	text = t.String()
 	return text, t, a.Store.Save(SlotStats, text)
 }

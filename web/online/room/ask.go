@@ -286,7 +286,7 @@ func (r *room) event(ctx context.Context, req wire.Request, seat, lag int) (wire
 		}
 		return e, fault
 	}
-	if r.talked(seat) >= r.hall.limits.Talk && !slices.Contains(plays, req.Do) {
+	if !slices.Contains(plays, req.Do) && r.talked(seat) >= r.hall.limits.Talk {
 		return e, wire.Fault(wire.Limited, "too many requests")
 	}
 	switch req.Do {
