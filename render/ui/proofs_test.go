@@ -80,7 +80,7 @@ func TestProofsAreKept(t *testing.T) {
 		t.Fatalf("%d searches: %s", d.all, b.node("facts").Label)
 	}
 	verdict, corner := b.node("verdict").Label, b.node("cell-2").Label
-	if text := b.store.texts[session.SlotProofs]; !strings.HasPrefix(text, "noughts-proofs 2\nrules 3x3k3\n") {
+	if text := b.store.texts[session.SlotProofs]; !strings.HasPrefix(text, "noughts-proofs 3\nrules 3x3k3\n") {
 		t.Fatalf("what is stored is %q", text)
 	}
 
@@ -165,7 +165,7 @@ func TestProofsInPart(t *testing.T) {
 
 // A damaged text is set aside, and the notice says where it is wrong. The analysis goes on.
 func TestProofsDamaged(t *testing.T) {
-	bad := "noughts-proofs 2\nrules 3x3k3\n9/1 lost\n"
+	bad := "noughts-proofs 3\nrules 3x3k3\n9/1 lost\n"
 	b := newBench(t, &memory{texts: map[string]string{session.SlotProofs: bad}})
 	d := b.analyses(0, "3x3k3", "b2 a1")
 	if d.all != 1 || b.store.texts[session.SlotDamaged+session.SlotProofs] != bad {

@@ -35,7 +35,7 @@ func TestProofsAreKept(t *testing.T) {
 	h.press(b, "more")
 	h.press(b, "proofs-file")
 	file := b.downloaded(folder, ".noughts")
-	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "noughts-proofs 2\nrules 6x4k4\n") {
+	if text, err := os.ReadFile(file); err != nil || !strings.HasPrefix(string(text), "noughts-proofs 3\nrules 6x4k4\n") {
 		t.Errorf("the file is %.60q, %v", text, err)
 	}
 	h.press(b, "proofs-delete")

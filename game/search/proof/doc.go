@@ -19,7 +19,7 @@
 //
 // # The text
 //
-//	noughts-proofs 2
+//	noughts-proofs 3
 //	rules 6x6k4
 //	2A33/2 -12
 //	14A6B14/1 +11

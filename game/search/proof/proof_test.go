@@ -344,7 +344,7 @@ func sample() *DB {
 	return &d
 }
 
-const sampleText = `noughts-proofs 2
+const sampleText = `noughts-proofs 3
 rules 6x6k4
 36/1 +17
 rules 3x3k3
@@ -380,15 +380,15 @@ func TestDamaged(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                          "line 1: this is no line of proved values",
-		"noughts-proofs 1\n":        `line 1: version "1" is not known here: this program reads version 2`,
-		"noughts-proofs 2\n":        "line 2: the text is cut off or damaged",
-		"noughts-proofs 2\n9/1 =\n": "line 2: this is no line of proved values",
-		"noughts-proofs 2\nrules 3x3k3\n9/1 +0\n":  "line 3: this is no line of proved values",
-		"noughts-proofs 2\nrules 3x3k3\n9/1 +07\n": "line 3: this is no line of proved values",
-		"noughts-proofs 2\nrules 3x3k3\n9/1 *7\n":  "line 3: this is no line of proved values",
-		"noughts-proofs 2\nrules 3x3k3\n9/1\n":     "line 3: this is no line of proved values",
-		"noughts-proofs 2\nrules \n":               "line 2: this is no line of proved values",
-		"noughts-proofs 2\nsum 00000000\n":         "line 2: the text is cut off or damaged",
+		"noughts-proofs 1\n":        `line 1: version "1" is not known here: this program reads version 3`,
+		"noughts-proofs 3\n":        "line 2: the text is cut off or damaged",
+		"noughts-proofs 3\n9/1 =\n": "line 2: this is no line of proved values",
+		"noughts-proofs 3\nrules 3x3k3\n9/1 +0\n":  "line 3: this is no line of proved values",
+		"noughts-proofs 3\nrules 3x3k3\n9/1 +07\n": "line 3: this is no line of proved values",
+		"noughts-proofs 3\nrules 3x3k3\n9/1 *7\n":  "line 3: this is no line of proved values",
+		"noughts-proofs 3\nrules 3x3k3\n9/1\n":     "line 3: this is no line of proved values",
+		"noughts-proofs 3\nrules \n":               "line 2: this is no line of proved values",
+		"noughts-proofs 3\nsum 00000000\n":         "line 2: the text is cut off or damaged",
 		sample().String() + "\n":                   "line 8: the text is cut off or damaged",
 		strings.Repeat("x", MostText+1):            "the text is too long",
 	} {
@@ -401,7 +401,7 @@ func TestRefused(t *testing.T) {
 // FuzzRead reads anything: it is refused, or is read again as it is written.
 func FuzzRead(f *testing.F) {
 	f.Add(sample().String())
-	f.Add("noughts-proofs 2\nrules 3x3k3\n9/1 =\n9/1 +5\n")
+	f.Add("noughts-proofs 3\nrules 3x3k3\n9/1 =\n9/1 +5\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, text := range []string{text, text + sumOf(strings.ReplaceAll(text, "\r\n", "\n")) + "\n"} {
 			d, err := Read(text)

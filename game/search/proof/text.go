@@ -11,7 +11,7 @@ import (
 
 const (
 	magic   = "noughts-proofs "
-	version = "2"
+	version = "3"
 	ofRules = "rules "
 	ofSum   = "sum "
 	mostEnd = 9999 // plies to the end

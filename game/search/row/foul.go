@@ -29,6 +29,36 @@ func (b *board) foul(c, colour int) bool {
 	return threes > 1
 }
 
+// crowded tells whether so few cells are free that all of them may be forbidden, now or
+// after a stone of either colour: one of black's changes no more than forty cells.
+func (b *board) crowded() bool {
+	n := &b.count[0]
+	return b.bans && b.free <= n[banned]+n[makes33]+n[makes43]+n[makesFlex]+44
+}
+
+// stuck tells whether the side to move may play nowhere, which is a draw.
+func (b *board) stuck() bool {
+	if !b.bans || b.side != 0 || !b.crowded() {
+		return false
+	}
+	for c := range b.on {
+		if b.on[c] == empty && !b.foul(c, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// blocks tells whether the other may play nowhere after a stone on a cell.
+func (b *board) blocks(c int) (all bool) {
+	if b.side != 0 && b.crowded() {
+		b.put(c)
+		all = b.stuck()
+		b.take()
+	}
+	return all
+}
+
 // real tells whether the three through a stone along an axis can become a
 // straight four: by the cell at either end of its unbroken part.
 //

@@ -26,11 +26,11 @@ func (s *search) quickWin(ply int) (v core.Value, c int) {
 		return core.Value{}, noPlace
 	}
 	if n[makesFlex] > 0 {
-		if c = b.firstAllowed(&b.where[me][makesFlex], me); c != noPlace {
+		if c = b.firstAllowed(&b.where[me][makesFlex], me); c != noPlace && !b.blocks(c) {
 			return core.Value{Score: core.Win - Score(ply+3), Proof: core.Exact}, c
 		}
 	}
-	if n[makes43] > 0 && !(b.bans && me == 0) && b.fours(you) == 0 && b.count[you][banned] == 0 {
+	if n[makes43] > 0 && !(b.bans && me == 0) && b.fours(you) == 0 && b.count[you][banned] == 0 && !b.crowded() {
 		c, _ = b.where[me][makes43].first()
 		return core.Value{Score: core.Win - Score(ply+5), Proof: core.AtLeast}, c
 	}
@@ -205,7 +205,7 @@ func least(left int) kind {
 func (s *search) afterFour(ply, left int) Score {
 	b := s.b
 	s.length[ply] = 0
-	if b.count[b.side][wins] > 0 || b.count[b.side^1][wins] == 0 || s.stopped {
+	if b.count[b.side][wins] > 0 || b.count[b.side^1][wins] == 0 || s.stopped || b.stuck() {
 		return 0
 	}
 	start := len(s.arena)

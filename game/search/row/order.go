@@ -114,7 +114,7 @@ func (s *search) gatherDefence() (whole bool) {
 	if c == noPlace {
 		c, _ = b.where[you][makesFlex].first()
 	} else {
-		whole = true
+		whole = me != 0 || !b.crowded()
 	}
 	if b.open {
 		var line set

@@ -126,7 +126,7 @@ func (w *proof) attack(plies int) int {
 func (w *proof) defend(plies int) int {
 	b := w.b
 	me, you := b.side, b.side^1
-	if plies < 2 || b.count[me][wins] > 0 {
+	if plies < 2 || b.count[me][wins] > 0 || b.stuck() {
 		return 0
 	}
 	start := len(w.arena)
@@ -135,7 +135,7 @@ func (w *proof) defend(plies int) int {
 	switch {
 	case b.count[you][wins] > 0:
 		w.arena = b.stops(w.arena)
-	case b.count[you][makesFlex] == 0 || b.certain(you) == noPlace:
+	case b.count[you][makesFlex] == 0 || b.certain(you) == noPlace || me == 0 && b.crowded():
 		return 0
 	default:
 		if _, c := w.quickWin(0); c != noPlace {

@@ -108,7 +108,7 @@ func (s *search) node(alpha, beta Score, depth, ply int, cut bool) core.Value {
 		return core.Value{}
 	}
 	b := s.b
-	if b.free == 0 {
+	if b.free == 0 || b.bans && b.stuck() {
 		return core.Value{Score: 0, Proof: core.Exact}
 	}
 	if v, c := s.quickWin(ply); c != noPlace {

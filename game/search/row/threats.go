@@ -71,7 +71,7 @@ func (s *search) afterThreat(ply, left int) Score {
 	if s.nodes++; s.nodes >= s.check || s.b.work >= s.due {
 		s.look()
 	}
-	if b.count[me][wins] > 0 || s.stopped {
+	if b.count[me][wins] > 0 || s.stopped || b.stuck() {
 		return 0
 	}
 	start := len(s.arena)
@@ -79,7 +79,7 @@ func (s *search) afterThreat(ply, left int) Score {
 	if b.count[you][wins] > 0 {
 		s.arena = b.stops(s.arena)
 	} else {
-		if b.count[you][makesFlex] == 0 || b.certain(you) == noPlace {
+		if b.count[you][makesFlex] == 0 || b.certain(you) == noPlace || me == 0 && b.crowded() {
 			return 0
 		}
 		if v, c := s.quickWin(ply); c != noPlace && v.Score > 0 {

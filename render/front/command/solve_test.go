@@ -140,7 +140,7 @@ func TestSolveProofs(t *testing.T) {
 		t.Fatalf("it took %d nodes: %+v", dear.Nodes, dear.worth)
 	}
 	text, err := os.ReadFile(file)
-	if err != nil || !strings.HasPrefix(string(text), "noughts-proofs 2\nrules 4x4k4-misere\n") {
+	if err != nil || !strings.HasPrefix(string(text), "noughts-proofs 3\nrules 4x4k4-misere\n") {
 		t.Fatalf("%v: %s", err, text)
 	}
 	for _, position := range []string{"4x4k4-misere;a1b2", "4x4k4-misere;a4b3", "4x4k4-misere;d4c3"} { // mirrored and turned, too
