@@ -191,6 +191,7 @@ func (b *tab) pinch(x, y, by float64) {
 // write types a text into a field, in the place of what it holds.
 func (b *tab) write(h hand, id, text string) {
 	b.t.Helper()
+	b.has(id) // another program may have to come first
 	if h.name == byKeys.name {
 		b.tabTo(func(at string) bool { return at == id })
 	} else {
