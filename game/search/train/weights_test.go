@@ -16,7 +16,7 @@ func TestWeightsFile(t *testing.T) {
 	w := new(row.Weights)
 	*w = *base
 	for range 600 {
-		all := lists(w)
+		all := w.Lists()
 		list := all[rng.IntN(len(all))]
 		list[rng.IntN(len(list))] = int16(rng.IntN(1 << 16))
 	}
