@@ -12,9 +12,8 @@
 // them, to a position that is searched as well.
 //
 // A position of rows counts for the fit if a search would estimate it: no row is about to
-// be completed, no win is plain to see or found by fours, and it is not decided.
-// Its label is the score of its search as a share of the points, or with -result the
-// result of its game in part.
+// be completed, and no win is plain to see or found by fours. Its label is the score of its
+// search as a share of the points, or with -result the result of its game in part.
 //
 // The fit of rows has a weight for each multiset of the four shapes of a cell and each
 // use of it, and one for each set of threats on the board. A weight is the sum of

@@ -170,9 +170,8 @@ type fitting struct {
 	seed          uint64
 }
 
-// usualFitting has a width so narrow that a multiset is all but the sum of its parts. A
-// wider one loses less on games that are held out, and plays no better: see doc.go.
-var usualFitting = fitting{epochs: 16, batch: 1024, rate: 0.01, width: 0.003}
+// usualFitting is how a fit goes about it unless told otherwise.
+var usualFitting = fitting{epochs: 16, batch: 1024, rate: 0.01, width: 0.3}
 
 // learn fits a model to the part to learn from.
 func (f fitting) learn(ctx context.Context, t task, m *model) {

@@ -74,9 +74,9 @@ type samples struct {
 	pairs     []pair
 }
 
-// mostUneven is the score from which a position is not asked for its estimate: what
-// a search sees to be decided, by threats for the most part, tells little of it.
-const mostUneven = 4 * core.Evens
+// mostUneven is the most that a score counts for, either way. Without the positions that are
+// decided, an attack would be worth what it is where it has failed.
+const mostUneven = 5 * core.Evens
 
 // label is what a position is worth by the result of its game, in half points,
 // of which it counts so much, and the score of its search. What has no result is
@@ -173,9 +173,7 @@ func (s *samples) add(r *game.Rules, reader *row.Reader, g *played, part int, ce
 			if reader.Side() == 1 && half != noResult {
 				half = 2 - half
 			}
-			if v := g.scores[at]; v < mostUneven && v > -mostUneven {
-				s.value(reader, cells, part, label(half, v, s.result))
-			}
+			s.value(reader, cells, part, label(half, max(-mostUneven, min(mostUneven, g.scores[at])), s.result))
 			if i < len(g.moves) && g.scores[at] != -provedWin {
 				s.order(reader, cells, part, g.moves[i])
 			}
