@@ -70,6 +70,7 @@ type board struct {
 	work  int64 // stones put so far, those of a look ahead for a foul among them
 	moves []move
 	notes []note
+	past  [2]int // places of the last two moves before those, the last one first; noPlace for none
 }
 
 // move is a stone on the board, and what its coming is to be taken back by.
@@ -97,8 +98,9 @@ type ruleTables struct {
 	open   bool
 	shape  [2][]shape
 	grade  [2]*grades
-	threat *[ThreatSets]int16  // what sets of threats are worth, nil for turn whatever they are
-	left   [3][maxReach]uint64 // what a stone on a side adds to a line's number
+	threat *[ThreatSets]int16          // what sets of threats are worth, nil for turn whatever they are
+	order  [2]*[Situations]situational // nil for none
+	left   [3][maxReach]uint64         // what a stone on a side adds to a line's number
 	right  [3][maxReach]uint64
 	nearby [places]nearby
 	zobs   [2][places]uint64
@@ -136,6 +138,10 @@ func newRuleTables(r rule) *ruleTables {
 	}
 	if r.weights != nil {
 		l.threat = &r.weights.Threat
+		l.order = [2]*[Situations]situational{newSituational(r.weights, 0), newSituational(r.weights, 1)}
+		if l.of[1] == l.of[0] {
+			l.order[1] = l.order[0]
+		}
 	}
 	for i := range l.reach {
 		unit := uint64(power(3, i))
@@ -183,7 +189,7 @@ func (l *ruleTables) makeNearby(w, h int) {
 
 // newBoard is an empty board.
 func newBoard(l *ruleTables, w, h int) *board {
-	b := &board{ruleTables: l, w: w, h: h, free: w * h}
+	b := &board{ruleTables: l, w: w, h: h, free: w * h, past: [2]int{noPlace, noPlace}}
 	b.moves = make([]move, 0, w*h)
 	b.notes = make([]note, 0, 32*w*h)
 	for c := range b.on {

@@ -42,7 +42,7 @@ func newFrom(p *game.Position) *board { return boardOf(p, nil) }
 // state is all of a board but its history and the work that it took.
 func state(b *board) board {
 	c := *b
-	c.moves, c.notes, c.work = nil, nil, 0
+	c.moves, c.notes, c.past, c.work = nil, nil, [2]int{}, 0
 	for i := range c.on {
 		if c.on[i] != empty {
 			c.code[i] = [2]uint16{}

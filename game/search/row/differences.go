@@ -60,18 +60,31 @@ func (w *Weights) Read(from []byte, base *Weights) (why string) {
 
 // expected is what the numbers of a list are compared with.
 func expected(base *Weights, all [][]int16, i int) []int16 {
-	if i >= Uses && i < 2*Uses && base.Cells[0] == base.Cells[1] {
-		return all[i-Uses]
+	const situations = 2*Uses + 1 // where their lists begin
+	if base.Cells[0] == base.Cells[1] {
+		switch {
+		case i >= Uses && i < 2*Uses:
+			return all[i-Uses]
+		case i >= situations+3*Situations:
+			return all[i-3*Situations]
+		}
 	}
 	return base.Lists()[i]
 }
 
-// Lists are all numbers: of each colour those of each use, and of the sets of threats.
+// Lists are all numbers: of each colour those of each use, those of the sets of threats, and
+// of each colour and situation what else a move promises.
 func (w *Weights) Lists() (all [][]int16) {
 	for c := range w.Cells {
 		for use := range w.Cells[c] {
 			all = append(all, w.Cells[c][use][:])
 		}
 	}
-	return append(all, w.Threat[:])
+	all = append(all, w.Threat[:])
+	for c := range w.Both {
+		for i := range Situations {
+			all = append(all, w.Both[c][i][:], w.Last[c][i][:], w.Own[c][i][:])
+		}
+	}
+	return all
 }

@@ -65,6 +65,7 @@ func (s *search) gather() (whole bool) {
 	if b.count[you][makesFlex] > 0 {
 		return s.gatherDefence()
 	}
+	start := len(s.arena)
 	for i, w := range &b.near {
 		for w &^= b.taken[i]; w != 0; w &= w - 1 {
 			c := i<<6 + bits.TrailingZeros64(w)
@@ -74,6 +75,7 @@ func (s *search) gather() (whole bool) {
 			s.arena = append(s.arena, ranked{uint16(c), s.worth(c) + s.history[me][c]})
 		}
 	}
+	s.refine(start)
 	return false
 }
 
@@ -134,6 +136,7 @@ func (s *search) gatherDefence() (whole bool) {
 		add(&line)
 	}
 	s.arena = s.arena[:start+b.defences(s.arena[start:])]
+	s.refine(start)
 	return whole && len(s.arena) > start
 }
 

@@ -64,6 +64,11 @@ func (b *board) load(p *game.Position) {
 		}
 	}
 	b.moves, b.notes = b.moves[:0], b.notes[:0]
+	for i := range min(len(b.past), p.Plies()) {
+		if m := p.Ply(p.Plies() - 1 - i); p.Mark(m.To) != game.Empty {
+			b.past[i] = place(p, m.To)
+		}
+	}
 	b.side = int(p.MarkOf(p.Turn()) - 1)
 }
 

@@ -56,14 +56,26 @@ func (r *Reader) Quiet() bool {
 type Cell struct {
 	At           game.Cell
 	Mover, Other int
-	Near         bool // to a stone: a search looks at moves there
+	Both         int  // the index of the kinds of move that it is, in Weights
+	Last, Own    int  // how it lies from the last move of the other, and from one's own
+	Near         bool // a search looks at moves there
 	Banned       bool // to the side to move, or it may be
 }
+
+// Situation is what the other threatens, as the order of moves depends on it.
+func (r *Reader) Situation() int { return r.b.situation() }
 
 // Cells appends the empty cells.
 func (r *Reader) Cells(to []Cell) []Cell {
 	b := r.b
 	me, you := b.side, b.side^1
+	last, own := b.before()
+	var near set
+	r.arena = r.arena[:0]
+	r.gather()
+	for _, m := range r.arena {
+		near.add(int(m.at))
+	}
 	for y := range b.h {
 		for x := range b.w {
 			c := y*stride + x
@@ -71,8 +83,16 @@ func (r *Reader) Cells(to []Cell) []Cell {
 				continue
 			}
 			g := &b.grade[me][b.code[c][me]]
-			to = append(to, Cell{cell(r.p, c), int(r.index[b.code[c][me]]), int(r.index[b.code[c][you]]),
-				b.near[c>>6]>>(c&63)&1 != 0, g.kind == banned || b.bans && me == 0 && g.suspect})
+			to = append(to, Cell{
+				At:     cell(r.p, c),
+				Mover:  int(r.index[b.code[c][me]]),
+				Other:  int(r.index[b.code[c][you]]),
+				Both:   int(g.kind)*Kinds + int(b.kind(c, you)),
+				Last:   stepsBetween(last, c),
+				Own:    stepsBetween(own, c),
+				Near:   near[c>>6]>>(c&63)&1 != 0,
+				Banned: g.kind == banned || b.bans && me == 0 && g.suspect,
+			})
 		}
 	}
 	return to

@@ -17,15 +17,27 @@ const (
 	Codes = Shapes * (Shapes + 1) * (Shapes + 2) * (Shapes + 3) / 24
 	// ThreatSets is the number of sets of threats that the two sides may have.
 	ThreatSets = 1 << (2 * threatBits)
+	// Situations are what the other threatens, as far as the order of moves depends on it:
+	// nothing of these, a four with an open three, or a four that is not to be stopped.
+	Situations = 3
+	// Steps is the number of ways in which a cell may lie from another: see stepsBetween.
+	Steps = 23
 )
 
 // Weights are the numbers of an evaluation: one for each multiset of shapes that
 // the lines through an empty cell may have, for each colour and use, and one for
 // each set of threats that are on the board. Where both colours have the same
 // law, the first one's count for both.
+//
+// What a move promises, besides by its multisets, follows from the kinds of move that it is
+// for the side to move and for the other, in Both, of which the first counts Kinds times; and
+// from where it lies from the last move of the other and from one's own, in Last and Own. It
+// depends on the colour and the situation.
 type Weights struct {
-	Cells  [2][Uses][Codes]int16
-	Threat [ThreatSets]int16
+	Cells     [2][Uses][Codes]int16
+	Threat    [ThreatSets]int16
+	Both      [2][Situations][Kinds * Kinds]int16
+	Last, Own [2][Situations][Steps]int16
 }
 
 // of are the weights of the cells of a colour, nil of none.

@@ -11,17 +11,11 @@ import (
 // anyWeights are numbers by chance.
 func anyWeights(rng *rand.Rand) *Weights {
 	w := new(Weights)
-	some := func(list []int16) {
+	for _, list := range w.Lists() {
 		for i := range list {
 			list[i] = int16(rng.IntN(400) - 200)
 		}
 	}
-	for colour := range w.Cells {
-		for use := range w.Cells[colour] {
-			some(w.Cells[colour][use][:])
-		}
-	}
-	some(w.Threat[:])
 	return w
 }
 
@@ -75,6 +69,69 @@ func TestLearnedSum(t *testing.T) {
 			}
 			if got := int(read.estimate()); got != sum {
 				t.Fatalf("%s: after %d plies the estimate is %d, and the sum %d", name, p.Plies(), got, sum)
+			}
+		}
+	}
+}
+
+// stepOf is stepsBetween by coordinates.
+func stepOf(p *game.Position, from, to game.Cell) int {
+	x, y := p.Board().XY(from)
+	u, v := p.Board().XY(to)
+	dx, dy := max(x-u, u-x), max(y-v, v-y)
+	if max(dx, dy) > nearSteps {
+		return Steps - 2
+	}
+	return max(dx, dy)*(max(dx, dy)+1)/2 + min(dx, dy)
+}
+
+// TestRefined compares the ranks of moves with the sum of what they promise, in games and at
+// the root of a search of their positions.
+func TestRefined(t *testing.T) {
+	for name, r := range every(t) {
+		rng := rand.New(rand.NewPCG(41, 42))
+		w := anyWeights(rng)
+		p := r.Start()
+		read := NewReader(p, w)
+		colours := read.Colours()
+		for range 60 {
+			moves := p.Moves(nil)
+			if p.Over() || len(moves) == 0 {
+				break
+			}
+			m := moves[rng.IntN(len(moves))]
+			p.Play(m)
+			read.Play(m.To)
+			if p.Over() {
+				break
+			}
+			me := read.Side()
+			colour := min(me, colours-1)
+			sums := map[game.Cell]int32{}
+			for _, c := range read.Cells(nil) {
+				i, last, own := read.Situation(), stepOf(p, p.Ply(p.Plies()-1).To, c.At), Steps-1
+				if p.Plies() > 1 {
+					own = stepOf(p, p.Ply(p.Plies()-2).To, c.At)
+				} else if c.Own != own {
+					t.Fatalf("%s: there is a move before the first", name)
+				}
+				if c.Last != last || c.Own != own {
+					t.Fatalf("%s: %s lies in the ways %d and %d, want %d and %d", name, p.Board().Name(c.At), c.Last, c.Own, last, own)
+				}
+				sums[c.At] = int32(w.Cells[colour][Attack][c.Mover]) + int32(w.Cells[min(1-me, colours-1)][Defend][c.Other]) +
+					int32(w.Both[colour][i][c.Both]) + int32(w.Last[colour][i][last])
+				if p.Plies() > 1 {
+					sums[c.At] += int32(w.Own[colour][i][own])
+				}
+			}
+			for _, read := range []*Reader{read, NewReader(p, w)} {
+				read.arena = read.arena[:0]
+				read.gather()
+				for _, m := range read.arena {
+					if c := cell(p, int(m.at)); m.rank != sums[c] {
+						t.Fatalf("%s: after %d plies %s ranks %d, want %d", name, p.Plies(), p.Board().Name(c), m.rank, sums[c])
+					}
+				}
 			}
 		}
 	}

@@ -106,11 +106,10 @@ func (t *orders) size(part int) int { return len(t.choices[part]) }
 // weigh makes the chances of the candidates, each e to what it promises times
 // scale over the sum of all, and tells the logarithm of that of the first.
 func (t *orders) weigh(m *model, c *choice, scale float64) float64 {
-	attack, defend := &m.table[c.side][0], &m.table[c.side^1][1]
 	t.chances = t.chances[:0]
 	most := math.Inf(-1)
-	for _, p := range t.pairs[c.from:c.to] {
-		v := scale * (attack[p.attack] + defend[p.defend])
+	for i := c.from; i < c.to; i++ {
+		v := scale * t.promise(m, c, &t.pairs[i])
 		t.chances = append(t.chances, v)
 		most = max(most, v)
 	}
@@ -125,11 +124,18 @@ func (t *orders) weigh(m *model, c *choice, scale float64) float64 {
 	return first - math.Log(sum)
 }
 
+// promise is what a candidate promises.
+func (t *orders) promise(m *model, c *choice, p *pair) float64 {
+	rest := m.rest(m.theta)[m.restAt(int(c.side), int(c.situation)):]
+	return m.table[c.side][0][p.attack] + m.table[c.side^1][1][p.defend] + rest[p.both] + rest[atLast+int(p.last)] + rest[atOwn+int(p.own)]
+}
+
 func (t *orders) loss(m *model, part, i int, rate float64) float64 {
 	c := &t.choices[part][i]
 	log := t.weigh(m, c, 1)
 	if rate != 0 {
 		attack, defend := &m.slopes.table[c.side][0], &m.slopes.table[c.side^1][1]
+		rest := m.slopes.rest[m.restAt(int(c.side), int(c.situation)):]
 		for i, p := range t.pairs[c.from:c.to] {
 			g := t.chances[i]
 			if i == 0 {
@@ -137,6 +143,9 @@ func (t *orders) loss(m *model, part, i int, rate float64) float64 {
 			}
 			attack[p.attack] += rate * g
 			defend[p.defend] += rate * g
+			rest[p.both] += rate * g
+			rest[atLast+int(p.last)] += rate * g
+			rest[atOwn+int(p.own)] += rate * g
 		}
 	}
 	return -log
@@ -145,10 +154,9 @@ func (t *orders) loss(m *model, part, i int, rate float64) float64 {
 func (t *orders) scaled(part, i int, m *model, scale float64) (slope, curve float64) {
 	c := &t.choices[part][i]
 	t.weigh(m, c, scale)
-	attack, defend := &m.table[c.side][0], &m.table[c.side^1][1]
 	first, mean, square := 0.0, 0.0, 0.0
-	for i, p := range t.pairs[c.from:c.to] {
-		v := attack[p.attack] + defend[p.defend]
+	for i := range c.to - c.from {
+		v := t.promise(m, c, &t.pairs[c.from+i])
 		if i == 0 {
 			first = v
 		}
@@ -238,6 +246,7 @@ func (f fitting) fit(ctx context.Context, rules *game.Rules, s *samples, from *r
 	}
 	if o != nil {
 		o.round(w, orderUses, order.scale)
+		o.roundRest(w, order.scale)
 	}
 	return w, value, order, nil
 }

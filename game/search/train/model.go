@@ -6,9 +6,10 @@ import (
 	"noughts/game/search/row"
 )
 
-// A model is two numbers for each multiset of shapes, those of two uses, and those
-// of the sets of threats, in the unit of logits. Each is what it was before, plus
-// parts for the four shapes and the kind of move, plus a part of its own.
+// A model is two numbers for each multiset of shapes, those of two uses, those of the sets of
+// threats, and those of what else a move promises, in the unit of logits. That of a multiset
+// is what it was before, plus parts for the four shapes and the kind of move, plus a part of
+// its own.
 type model struct {
 	colours int
 	parts   [2][row.Codes]part
@@ -35,7 +36,16 @@ type part struct {
 type gradient struct {
 	table  [2][2][row.Codes]float64
 	threat [row.ThreatSets]float64
+	rest   [2 * row.Situations * ofOne]float64
 }
+
+// What else a move promises begins, for each colour and situation, with both kinds of move,
+// and goes on with how it lies from the last move of the other and from one's own.
+const (
+	atLast = row.Kinds * row.Kinds
+	atOwn  = atLast + row.Steps
+	ofOne  = atOwn + row.Steps
+)
 
 // block is the number of what is learned for each colour and use.
 const block = row.Shapes + row.Kinds + row.Codes
@@ -59,11 +69,19 @@ func newModel(reader *row.Reader, w *row.Weights, uses [2]int, scale float64) *m
 		}
 	}
 	m.start = scale * float64(w.Threat[0])
-	n := m.colours*2*block + row.ThreatSets
+	n := m.colours*2*block + row.ThreatSets + m.colours*row.Situations*ofOne
 	m.theta, m.pull, m.grad = make([]float64, n), make([]float64, n), make([]float64, n)
 	m.m, m.v = make([]float64, n), make([]float64, n)
+	threat, rest := m.threat(m.theta), m.rest(m.theta)
 	for i := range w.Threat {
-		m.theta[n-row.ThreatSets+i] = scale*float64(w.Threat[i]) - m.start
+		threat[i] = scale*float64(w.Threat[i]) - m.start
+	}
+	for c := range m.colours {
+		for i := range row.Situations {
+			for j, v := range restOf(w, c, i) {
+				rest[m.restAt(c, i)+j] = scale * float64(*v)
+			}
+		}
 	}
 	m.spread()
 	return m
@@ -75,6 +93,8 @@ func (m *model) expect(samples int, own float64) {
 	pull := func(width float64) float64 { return 1 / (width * width * float64(max(samples, 1))) }
 	for i := range m.theta {
 		switch at := i % block; {
+		case i >= m.colours*2*block+row.ThreatSets:
+			m.pull[i] = pull(widthParts)
 		case i >= m.colours*2*block:
 			m.pull[i] = pull(widthThreat)
 		case at < row.Shapes+row.Kinds:
@@ -91,8 +111,24 @@ func (m *model) learned(all []float64, c, u int) (shape, kind, own []float64) {
 	return b[:row.Shapes], b[row.Shapes : row.Shapes+row.Kinds], b[row.Shapes+row.Kinds:]
 }
 
-// threat is what is learned of the sets of threats.
-func (m *model) threat(all []float64) []float64 { return all[m.colours*2*block:] }
+// threat is what is learned of the sets of threats, and rest of what else a move promises.
+func (m *model) threat(all []float64) []float64 { return all[m.colours*2*block:][:row.ThreatSets] }
+func (m *model) rest(all []float64) []float64   { return all[m.colours*2*block+row.ThreatSets:] }
+
+// restAt is where that of a colour begins for a situation.
+func (m *model) restAt(colour, situation int) int {
+	return (min(colour, m.colours-1)*row.Situations + situation) * ofOne
+}
+
+// restOf is what else a move of a colour promises in a situation, in the order of the model.
+func restOf(w *row.Weights, colour, situation int) (all []*int16) {
+	for _, list := range [][]int16{w.Both[colour][situation][:], w.Last[colour][situation][:], w.Own[colour][situation][:]} {
+		for i := range list {
+			all = append(all, &list[i])
+		}
+	}
+	return all
+}
 
 // spread makes the table from what is learned.
 func (m *model) spread() {
@@ -134,6 +170,7 @@ func (m *model) step(rate float64) {
 		}
 	}
 	copy(m.threat(m.grad), m.slopes.threat[:])
+	copy(m.rest(m.grad), m.slopes.rest[:]) // of one colour, if there is one
 	m.slopes = gradient{}
 	m.steps++
 	bias1, bias2 := 1-math.Pow(beta1, float64(m.steps)), 1-math.Pow(beta2, float64(m.steps))
@@ -156,6 +193,18 @@ func (m *model) round(w *row.Weights, uses [2]int, scale float64) {
 				if m.seen[min(c, m.colours-1)][u][code] {
 					w.Cells[c][use][code] = whole(v)
 				}
+			}
+		}
+	}
+}
+
+// roundRest writes what else a move promises into weights.
+func (m *model) roundRest(w *row.Weights, scale float64) {
+	rest := m.rest(m.theta)
+	for c := range 2 {
+		for i := range row.Situations {
+			for j, to := range restOf(w, c, i) {
+				*to = int16(math.Round(max(-30_000, min(30_000, rest[m.restAt(c, i)+j]/scale))))
 			}
 		}
 	}

@@ -56,12 +56,17 @@ type position struct {
 // choice is a position whose order of moves is fitted: the first candidate was
 // played.
 type choice struct {
-	side     uint8
-	from, to int // of its candidates
+	side      uint8
+	situation uint8
+	from, to  int // of its candidates
 }
 
-// pair is the multisets of a move for the side to move and the other.
-type pair struct{ attack, defend uint16 }
+// pair is what is known of a move: its multisets for the side to move and the other, and what
+// else it promises by.
+type pair struct {
+	attack, defend  uint16
+	both, last, own uint8
+}
 
 // samples is what a fit learns from.
 type samples struct {
@@ -213,14 +218,14 @@ func (s *samples) value(reader *row.Reader, cells []row.Cell, part int, label fl
 // order adds a position for the order of moves, if the move that was played is
 // one that a search looks at.
 func (s *samples) order(reader *row.Reader, cells []row.Cell, part int, move game.Cell) {
-	c := choice{side: uint8(reader.Side()), from: len(s.pairs)}
+	c := choice{side: uint8(reader.Side()), situation: uint8(reader.Situation()), from: len(s.pairs)}
 	found := false
 	for i := range cells {
 		k := &cells[i]
 		if !k.Near || k.Banned {
 			continue
 		}
-		s.pairs = append(s.pairs, pair{uint16(k.Mover), uint16(k.Other)})
+		s.pairs = append(s.pairs, pair{uint16(k.Mover), uint16(k.Other), uint8(k.Both), uint8(k.Last), uint8(k.Own)})
 		if k.At == move {
 			last := len(s.pairs) - 1
 			s.pairs[c.from], s.pairs[last] = s.pairs[last], s.pairs[c.from]

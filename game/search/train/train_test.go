@@ -434,21 +434,28 @@ func TestSlopes(t *testing.T) {
 			c.t.loss(m, fitted, i, 1/float64(n))
 		}
 		slopes := m.slopes
+		slope := func(at *float64) float64 {
+			const step = 1e-4
+			was := *at
+			*at = was + step
+			up := mean(c.t, m, fitted)
+			*at = was - step
+			down := mean(c.t, m, fitted)
+			*at = was
+			return (up - down) / (2 * step)
+		}
 		for colour := range 2 {
 			for use := range 2 {
 				for code := 0; code < row.Codes; code += 7 {
-					at := &m.table[colour][use][code]
-					const step = 1e-4
-					was := *at
-					*at = was + step
-					up := mean(c.t, m, fitted)
-					*at = was - step
-					down := mean(c.t, m, fitted)
-					*at = was
-					if got, want := slopes.table[colour][use][code], (up-down)/(2*step); math.Abs(got-want) > 1e-6 {
+					if got, want := slopes.table[colour][use][code], slope(&m.table[colour][use][code]); math.Abs(got-want) > 1e-6 {
 						t.Fatalf("colour %d, use %d, multiset %d: slope %g, want %g", colour, use, code, got, want)
 					}
 				}
+			}
+		}
+		for i, got := range slopes.rest[:len(m.rest(m.theta))] {
+			if want := slope(&m.rest(m.theta)[i]); math.Abs(got-want) > 1e-6 {
+				t.Fatalf("the number %d of the rest: slope %g, want %g", i, got, want)
 			}
 		}
 		// With the scale that is found the loss is the smallest.
