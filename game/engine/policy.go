@@ -51,7 +51,7 @@ var policies = [...]policy{
 }
 
 // hardInRows is the nodes of hard in five in a row and its kin.
-const hardInRows = 18_000
+const hardInRows = 11_500
 
 // elos are the ratings of the rungs: see Rated.
 var elos = [...]int{random: 0, novice: 320, easy: 440, medium: 725, skilled: 910, hard: 1110, strongest: 1210}

@@ -10,7 +10,9 @@ import (
 )
 
 // searchRow is Best for k in a row on a flat grid of some size, for two players
-// with marks of their own: package row.
+// with marks of their own: package row. Where a move is to be played it values positions by
+// learned weights, if there are some and it is not limited by its depth, as the weaker levels
+// are.
 func searchRow(ctx context.Context, p *game.Position, limit core.Limit, report func(core.Info)) core.Info {
 	c := core.NewClock(ctx, limit)
 	keep := limit.Table != nil
@@ -18,6 +20,9 @@ func searchRow(ctx context.Context, p *game.Position, limit core.Limit, report f
 		limit.Table = core.NewTable(core.TableBytes(p.Free(), limit.Nodes))
 	}
 	l := row.Limit{Depth: limit.Depth, All: limit.All, Play: limit.Play && !limit.All, Promise: limit.Promise, Keep: keep, Table: core.Lend(limit.Table, p.Rules(), 0, row.NewTable)}
+	if l.Play && l.Depth == 0 {
+		l.Weights = row.Learned(p)
+	}
 	if limit.Time > 0 {
 		l.Late = func() bool { return time.Since(c.Started) >= limit.Time || ctx.Err() != nil }
 	}

@@ -70,10 +70,17 @@
 //	behind the number only what forces is searched, and is not put in order: 15 % more
 //	nodes a second, and nearly the same nodes
 //
-// With these, 58 games of 120 are won against Rapfi 0.43 with its built-in evaluation, at 500 ms
-// a move, one thread, 30 openings: 31 and 27 in two matches of 60; it was 11 of 40.
 // The last three together in other rules, at 12,000 nodes, 100 games each: renju +147 [+89,
 // +213], caro +205 [+131, +286], standard +186 [+122, +257].
+//
+//	learned weights where a move is to be played, on boards of 13 x 13 and more, at 12,000
+//	nodes, 200 games each: free style +109 [+68, +153], exactly five +85 [+49, +124], caro
+//	+143 [+94, +193], renju +92 [+53, +134], for 3 % more time a node. What they were
+//	fitted to is told in command train
+//
+// Against Rapfi 0.43 with its built-in evaluation, at 500 ms a move, one thread, 30 openings and
+// 60 games each time: 31 and 27 points before the learned weights, 35.5 with them and without
+// situations, 33 and 30.5 with all of it; at first it was 11 of 40.
 //
 // What was tried and has gained nothing, or little, at 10,000 nodes unless said:
 //
@@ -104,9 +111,6 @@
 //	nodes, 238 games, and 7 % more time a node
 //	only what helps against a four-three: 19 nodes fewer of 381,990
 //	the estimate in the table: it is two additions here
-//	weights for each multiset of shapes and set of threats, fitted to 7,004 games of
-//	its own: +21 [+0, +42] at 5,000 nodes, 800 games, which is not enough to change
-//	all levels for: see command train
 //
 // A move of a game that is limited by time for each move takes half of that time
 // on average, and nothing is left unused by it: of the moves of 20 games 48 % took

@@ -65,8 +65,8 @@ func (b *board) load(p *game.Position) {
 	}
 	b.moves, b.notes = b.moves[:0], b.notes[:0]
 	for i := range min(len(b.past), p.Plies()) {
-		if m := p.Ply(p.Plies() - 1 - i); p.Mark(m.To) != game.Empty {
-			b.past[i] = place(p, m.To)
+		if c := p.Ply(p.Plies() - 1 - i).To; c != game.NoCell { // a choice of sides
+			b.past[i] = place(p, c)
 		}
 	}
 	b.side = int(p.MarkOf(p.Turn()) - 1)

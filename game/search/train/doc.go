@@ -19,7 +19,9 @@
 // use of it, and one for each set of threats on the board. A weight is the sum of
 // the additive one, which a search has without a file, of parts for its shapes and
 // its kind of move, and of a part of its own, which is pulled towards nothing: what
-// is rarely seen stays the sum of its parts. The estimates are fitted to the labels
+// is rarely seen stays the sum of its parts. What else a move promises, by its kinds for both
+// sides, by where it lies from the last two moves, and by what the other threatens, has
+// numbers of its own. The estimates are fitted to the labels
 // by the logistic loss, and the order of moves to those that were played. Both
 // keep the unit of the additive weights, since the margins of the search are in it:
 // how many units make the odds e to 1 is fitted first, and then left alone. A tenth
@@ -39,26 +41,27 @@
 //
 // # What it came to
 //
-// The weights of package row. The losses are those of games that are held out, of the sums of
-// parts and of the weights; a match is by 12,000 nodes a move.
+// The weights of package row: the losses of games that are held out, by the sums of parts and
+// by the weights, and a match by 12,000 nodes a move, 200 games each.
 //
-//	              games nodes positions  estimate     order        match
-//	15x15k5       6,624 6,000   268,628  0.577 0.560  2.266 2.053  +96 [+54, +140], 200 games
-//	15x15k5-exact 1,916 5,000    77,100  0.589 0.572  2.274 2.084  +73 [+25, +122], 150 games
-//	caro            730 5,000    54,981  0.603 0.593  2.721 2.465  +120 [+65, +178], 150 games
-//	renju         RENJU
+//	              games  nodes  positions  estimate     order        match
+//	15x15k5       6,624  6,000    268,628  0.577 0.560  2.181 1.878  +109 [+68, +153]
+//	15x15k5-exact 1,916  5,000     77,100  0.589 0.572  2.191 1.905  +85 [+49, +124]
+//	caro            730  5,000     54,981  0.603 0.593  2.664 2.318  +143 [+94, +193]
+//	renju         4,374  5,000    150,322  0.595 0.579  2.144 1.851  +92 [+53, +134]
 //
-// Weights of the same games of free style without the positions that a search saw to be
-// decided: +26 [-19, +71], 200 games. The labels themselves have an entropy of 0.488, so what
-// is left to learn is 0.072 of 0.090; a weight for each line through a cell, and sums of
-// eight numbers for each, cut off below nothing, left 0.070 of it.
+// The positions that a search saw to be decided must be among them: without, an attack is
+// worth what it is where it has failed. Weights of the same games of free style without
+// these positions, and without situations: +26 [-19, +71], with them +96 [+54, +140], 200
+// games each. The labels have an entropy of 0.488, so that 0.072 of 0.090 is left to learn;
+// a weight for each line through a cell, or sums of eight numbers for each that are cut off
+// at nothing, left 0.070.
 //
-// More is to be had for the order: where the loss was 2.36 by the parts and 2.09 by multisets,
-// it was 2.01 with the kinds of move of both sides together, 1.99 with where a move lies
-// from the last two, 1.91 with other weights where an open three or a four with one is to be
-// answered, and 1.86 with a weight for each line, which sums of eight numbers for each made
-// 1.85. All but the lines, without weights for the estimate: +19 [-4, +42] at 12,000
-// nodes, 600 games; beside these +25, 400 games each, which is within the noise.
+// The order of moves by multisets alone has a loss of 2.09 where the parts have 2.36; with the
+// kinds of move for both sides together it is 2.01, with where a move lies from the last
+// two 1.99, with other weights by situation 1.88, and with a weight for each line through
+// the cell 1.86. The situations alone: +22 [-8, +52], 400 games, beside +27 [-9, +62] in 300
+// and +19 [-4, +42] in 600 of earlier fits, for 3 % more time a node.
 //
 // Ultimate: 1,376 games by 20,000 nodes a move with weights that were fitted to 217 games
 // without any, then 2,077 games with weights of those, 230,696 positions in all. On the games
