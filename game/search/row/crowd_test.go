@@ -1,7 +1,6 @@
 package row
 
 import (
-	"strings"
 	"testing"
 
 	"noughts/game"
@@ -43,12 +42,7 @@ func TestCrowded(t *testing.T) {
 		"XXOX.XO XOXXOXO XXXX.XX OXXXOXO OXXXOOO XXOXXXO XOX.OXX",
 	} {
 		r := game.Rules{Board: board, Goal: game.Line{K: 5, Length: game.ExactlyFirst}, Place: game.Renju{},
-			Turns: game.Rotation{From: game.Second}}
-		for i, c := range strings.ReplaceAll(marks, " ", "") {
-			if mark := strings.IndexRune(".XO", c); mark > 0 {
-				r.Setup = append(r.Setup, game.Move{To: game.Cell(i), Mark: game.Mark(mark)})
-			}
-		}
+			Turns: game.Rotation{From: game.Second}, Setup: drawn(board, marks)}
 		p := r.Start()
 		if v := worth(p, game.Second); v != 0 {
 			t.Fatalf("%s is worth %d", marks, v)

@@ -27,6 +27,18 @@ func after(t testing.TB, r *game.Rules, moves string) *game.Position {
 	return p
 }
 
+// drawn are the stones of rows of marks.
+func drawn(b *game.Board, rows string) (all []game.Move) {
+	for y, row := range strings.Fields(rows) {
+		for x, c := range row {
+			if mark := strings.IndexRune(".XO", c); mark > 0 {
+				all = append(all, game.Move{To: b.At(x, y), Mark: game.Mark(mark)})
+			}
+		}
+	}
+	return all
+}
+
 func nodes(n int64) Limit {
 	return Limit{Table: NewTable(1 << 20), Ask: func(now int64) (int64, int64, bool) {
 		return min(now, n), n + 1, now > n
@@ -105,16 +117,10 @@ func TestTactics(t *testing.T) {
 func TestFourAllows(t *testing.T) {
 	r := *every(t)["renju"]
 	r.Turns = game.Rotation{From: game.Second}
-	for y, row := range strings.Fields(`
+	r.Setup = drawn(r.Board, `
 		..............O ............... ............... ............... .....O.........
 		.....X......... .....X..O...... .XOOO..XXXO.... ....OXXO....... ...O.XX........
-		.....X.XXXXO... ...O..X.O...... .....OO........ ............... ...............`) {
-		for x, c := range row {
-			if mark := strings.IndexRune(".XO", c); mark > 0 {
-				r.Setup = append(r.Setup, game.Move{To: r.Board.At(x, y), Mark: game.Mark(mark)})
-			}
-		}
-	}
+		.....X.XXXXO... ...O..X.O...... .....OO........ ............... ...............`)
 	p, allows := r.Start(), r.Board.At(5, 7)
 	if p.Legal(game.Move{To: allows}) != nil {
 		t.Fatal("the four is refused")

@@ -183,15 +183,19 @@ func (m *model) step(rate float64) {
 	m.spread()
 }
 
+// rounded is a number of the model as a weight, of a unit of so many logits.
+func rounded(v, scale float64) int16 {
+	return int16(math.Round(max(-30_000, min(30_000, v/scale))))
+}
+
 // round writes the numbers of what was seen into weights of two uses, in their unit,
 // which is scale logits.
 func (m *model) round(w *row.Weights, uses [2]int, scale float64) {
-	whole := func(v float64) int16 { return int16(math.Round(max(-30_000, min(30_000, v/scale)))) }
 	for c := range 2 {
 		for u, use := range uses {
 			for code, v := range m.table[c][u] {
 				if m.seen[min(c, m.colours-1)][u][code] {
-					w.Cells[c][use][code] = whole(v)
+					w.Cells[c][use][code] = rounded(v, scale)
 				}
 			}
 		}
@@ -204,7 +208,7 @@ func (m *model) roundRest(w *row.Weights, scale float64) {
 	for c := range 2 {
 		for i := range row.Situations {
 			for j, to := range restOf(w, c, i) {
-				*to = int16(math.Round(max(-30_000, min(30_000, rest[m.restAt(c, i)+j]/scale))))
+				*to = rounded(rest[m.restAt(c, i)+j], scale)
 			}
 		}
 	}
@@ -213,6 +217,6 @@ func (m *model) roundRest(w *row.Weights, scale float64) {
 // roundThreats writes the numbers of the sets of threats into weights.
 func (m *model) roundThreats(w *row.Weights, scale float64) {
 	for i, v := range m.threat(m.theta) {
-		w.Threat[i] = int16(math.Round(max(-30_000, min(30_000, (m.start+v)/scale))))
+		w.Threat[i] = rounded(m.start+v, scale)
 	}
 }
