@@ -60,17 +60,26 @@ const seen = new Set(programs.flatMap(({files}) => files.flatMap(file => joined(
 const every = ['', 'light', 'v1'].flatMap(dir => fs.readdirSync(web(dir)).filter(name => name.endsWith('.js')).map(name => web(path.join(dir, name))));
 const found = every.filter(name => !seen.has(name)).map(name => `${path.relative(root, name)}: no program of check.mjs has it`);
 
+const read = new Map(); // files as they are: the programs share the language's declarations
 for (const {lib, files, types, module = false} of programs) {
   const options = {
     allowJs: true, checkJs: true, noEmit: true, target: ts.ScriptTarget.ES2023,
     lib: ['lib.es2023.d.ts', `lib.${lib}.d.ts`, ...lib === 'dom' ? ['lib.dom.iterable.d.ts'] : []], types: [],
-    strict: false, noImplicitThis: true, strictBindCallApply: true, noFallthroughCasesInSwitch: true,
+    skipDefaultLibCheck: true, strict: false, noImplicitThis: true, strictBindCallApply: true, noFallthroughCasesInSwitch: true,
     moduleDetection: module ? ts.ModuleDetectionKind.Force : ts.ModuleDetectionKind.Auto, module: ts.ModuleKind.ESNext,
   };
   const host = ts.createCompilerHost(options);
   const texts = new Map(files.map(file => [file, joined(file)]));
-  const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, target) => texts.has(name) ? ts.createSourceFile(name, texts.get(name).text, target, true) : read(name, target);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, target) => {
+    if (texts.has(name)) {
+      return ts.createSourceFile(name, texts.get(name).text, target, true);
+    }
+    if (!read.has(name)) {
+      read.set(name, getSourceFile(name, target));
+    }
+    return read.get(name);
+  };
   for (const d of ts.getPreEmitDiagnostics(ts.createProgram([...types, ...files], options, host))) {
     let where = 'check.mjs';
     if (d.file) {
