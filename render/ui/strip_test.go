@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -14,8 +15,8 @@ func (b *bench) stripOf() string {
 	var w writing
 	b.Draw(&w)
 	var all []string
-	for _, id := range []string{"player-1", "player-2"} {
-		box := b.node(id).Box
+	for by := game.First; b.has(fmt.Sprintf("player-%d", by)); by++ {
+		box := b.node(fmt.Sprintf("player-%d", by)).Box
 		for _, x := range w.texts {
 			if box.Contains(x.at) {
 				all = append(all, x.text)
@@ -78,6 +79,11 @@ func TestStrip(t *testing.T) {
 	if b.Score(game.First) != "1½" || b.Score(game.Second) != "½" {
 		t.Errorf("the score is %s to %s", b.Score(game.First), b.Score(game.Second))
 	}
+	// Each of three has a score of its own.
+	b.open("5x5k4-3p;human;human;human")
+	want("Player 1 Player 2 Player 3")
+	b.play(0, 5, 10, 1, 6, 11, 2, 7, 12, 3)
+	want("Player 1 1 Player 2 0 Player 3 0")
 }
 
 // A puzzle and a game to look at have no strip; a role is shown by its name.

@@ -155,7 +155,7 @@ func (g *Scene) chipName(by game.Player) string {
 		return name
 	case by == g.Session.You():
 		return g.Session.Words(words.You)
-	case level == words.SeatHuman && p.Rules().PlayerCount() == 2:
+	case level == words.SeatHuman && p.Rules().PlayerCount() <= 3: // no number fits beside four marks on a phone
 		return g.Session.Words(words.PlayerNumber(by))
 	default:
 		return g.Session.Words(words.Level(level))

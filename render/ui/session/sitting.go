@@ -21,8 +21,8 @@ type sitting struct {
 	scores []string                  // of the players on the board
 }
 
-// playersOf is what tells the players of a record apart. Persons without names are told apart
-// by their sides in the first game.
+// playersOf is what tells the players of a record apart. Those who would be the same are told
+// apart by their sides in the first game.
 func (k *sitting) playersOf(r *record.Record, turned bool) []string {
 	all := SeatsOf(r)
 	for i, seat := range all {
@@ -31,13 +31,16 @@ func (k *sitting) playersOf(r *record.Record, turned bool) []string {
 		}
 		all[i] = seat + " " + r.Tag(record.TagName(game.Player(i+1)))
 	}
-	if len(all) == 2 && all[0] == all[1] {
-		first, second := 0, 1
-		if turned {
-			first, second = second, first
-		}
-		all[first] += " 1"
-		all[second] += " 2"
+	if turned {
+		slices.Reverse(all)
+	}
+	seen := map[string]int{}
+	for i, player := range all {
+		seen[player]++
+		all[i] += " " + strconv.Itoa(seen[player])
+	}
+	if turned {
+		slices.Reverse(all)
 	}
 	return all
 }
