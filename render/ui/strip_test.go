@@ -86,12 +86,17 @@ func TestStrip(t *testing.T) {
 	want("Player 1 1 Player 2 0 Player 3 0")
 }
 
-// A puzzle and a game to look at have no strip; a role is shown by its name.
+// A puzzle and a game to look at have no strip; a role is shown by its name, and captured stones
+// are below the names.
 func TestStripIsOfGames(t *testing.T) {
 	b := newBench(t, nil)
 	b.TryImport("", []byte("#z=1;3x3k3;save;a1b2c3"))
 	if b.has("player-1") {
 		t.Error("a puzzle has a strip")
+	}
+	b.open("pente;human;hard")
+	if got := b.stripOf(); got != "You 0 captured Expert 0 captured" {
+		t.Errorf("the strip says %q", got)
 	}
 	b.open("orderchaos;human;human")
 	if got := b.stripOf(); got != "1 Order 2 Chaos" {

@@ -62,19 +62,22 @@ func (g *Scene) drawChip(c paint.Canvas, n *stage.Node) {
 		points.X = name.MaxX() - points.W - l.Of(6)
 		name.W -= points.W + l.Of(12)
 	}
-	if words := g.chipWords(by); name.W >= l.Of(34) {
+	if name.W >= l.Of(34) {
 		f := l.Body()
 		if clock.W > 0 && clock.Y > name.Y {
 			f = l.Lower()
 		}
-		least := stage.Legibly
-		if name.W < l.Of(80) {
-			least = narrowly
-		}
-		if small := stage.Legible(a.Face, f, name.W, words); small.Size >= f.Size*least {
-			a.Text(c, name, small, paint.Left, text, words)
-		} else {
-			a.Text(c, name, f, paint.Left, text, stage.Shortened(a.Face, f, name.W, words))
+		who, taken := g.chipWords(by)
+		switch {
+		case taken == "":
+			g.drawWords(c, name, f, text, who)
+		case name.H >= l.Of(34):
+			line := paint.Rect{X: name.X, Y: name.Y + name.H/2 - l.Of(16), W: name.W, H: l.Of(16)}
+			g.drawWords(c, line, l.Lower(), text, who)
+			line.Y += line.H
+			g.drawWords(c, line, l.Lower(), text, taken)
+		default:
+			g.drawWords(c, name, f, text, taken)
 		}
 	}
 	if scored {
@@ -127,39 +130,48 @@ func (g *Scene) chipParts(box paint.Rect, by game.Player) (icon, name, clock pai
 	return icon, name, clock
 }
 
-// chipWords is what a player's box says, with dots behind it while the player thinks.
-func (g *Scene) chipWords(by game.Player) string {
-	name := g.chipName(by)
-	if m := g.Session.Match; m.Thinks() && g.Position().Turn() == by {
-		name += " …"
+// drawWords paints what a player's box says in one line, smaller or shortened where it is long.
+func (g *Scene) drawWords(c paint.Canvas, box paint.Rect, f paint.Font, ink paint.Color, words string) {
+	a, least := g.Session.Stage, stage.Legibly
+	if box.W < g.Around.Of(80) {
+		least = narrowly
 	}
-	return name
+	if small := stage.Legible(a.Face, f, box.W, words); small.Size >= f.Size*least {
+		a.Text(c, box, small, paint.Left, ink, words)
+	} else {
+		a.Text(c, box, f, paint.Left, ink, stage.Shortened(a.Face, f, box.W, words))
+	}
 }
 
-// chipName is the name, the role or the seat, and the number of captured stones.
+// chipWords is what a player's box says, with dots behind the name while the player thinks:
+// who it is, and how many stones are captured, "" where none ever are.
+func (g *Scene) chipWords(by game.Player) (who, taken string) {
+	who = g.chipName(by)
+	if m := g.Session.Match; m.Thinks() && g.Position().Turn() == by {
+		who += " …"
+	}
+	if _, ok := g.Position().Rules().Effect.(game.Custodial); ok {
+		taken = g.Session.Words(words.Taken(g.Position().Captured(by)))
+	}
+	return who, taken
+}
+
+// chipName is the name, the role or the seat.
 func (g *Scene) chipName(by game.Player) string {
-	p := g.Position()
-	name := words.NameOf(p.Rules(), by)
-	if role := p.Rules().Role(by); name == "" && role.English != "" {
-		name = g.Session.Words(role)
-	}
-	if _, ok := p.Rules().Effect.(game.Custodial); ok {
-		taken := words.Taken(p.Captured(by))
-		if name == "" {
-			return g.Session.Words(taken)
-		}
-		return g.Session.Words(words.Dotted(words.Verbatim(name), taken))
-	}
-	switch level := g.Session.SeatLevel(by); {
-	case name != "":
+	r := g.Position().Rules()
+	if name := words.NameOf(r, by); name != "" {
 		return name
+	}
+	level, role := g.Session.SeatLevel(by), r.Role(by)
+	switch {
+	case role.English != "":
+		return g.Session.Words(role)
 	case by == g.Session.You():
 		return g.Session.Words(words.You)
-	case level == words.SeatHuman && p.Rules().PlayerCount() <= 3: // no number fits beside four marks on a phone
+	case level == words.SeatHuman && r.PlayerCount() <= 3: // no number fits beside four marks on a phone
 		return g.Session.Words(words.PlayerNumber(by))
-	default:
-		return g.Session.Words(words.Level(level))
 	}
+	return g.Session.Words(words.Level(level))
 }
 
 // DrawClock draws a clock's time in tabular figures, which do not move when they change.
