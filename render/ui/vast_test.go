@@ -233,6 +233,41 @@ func TestTinyCellsZoomIn(t *testing.T) {
 	}
 }
 
+// Of a board that is shown in part one sees the last move when the game is opened, and what is
+// taken back or played again; nothing moves where it was in view.
+func TestLastMoveIsSeen(t *testing.T) {
+	for _, size := range []paint.Rect{{W: 320, H: 568}, {W: 844, H: 390}, {W: 1280, H: 800}} {
+		b := newBench(t, nil)
+		b.Resize(size.W, size.H)
+		b.TryImport("", []byte("noughts 1\nrules 100x100k5\na1\ncv100\ncu99\n"))
+		seen := func(names ...string) {
+			t.Helper()
+			b.tick()
+			for _, name := range names {
+				m, err := b.game.Position().Rules().ParseMove(name)
+				if err != nil || !b.game.Layout.Shows(m.To) {
+					t.Errorf("%v: %s is out of view (%v)", size, name, err)
+				}
+			}
+		}
+		seen("cu99", "cv100")
+		at := b.game.Window.At
+		b.press("undo")
+		seen("cu99", "cv100")
+		if b.game.Window.At != at {
+			t.Errorf("%v: the board moves from %v to %v", size, at, b.game.Window.At)
+		}
+		b.Match.GoTo(b.Match.Record().Root())
+		b.Match.GoTo(b.Match.Record().Line()[1])
+		seen("a1")
+		b.press("redo")
+		seen("cv100")
+		b.press("undo")
+		b.press("undo")
+		seen("a1")
+	}
+}
+
 // The minimap has a place for every layer, and a press there shows it.
 func TestMinimap(t *testing.T) {
 	for _, id := range []string{"8x8x8k5", "100x100k5", "h15k5", "t30x30k5"} {

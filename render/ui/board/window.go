@@ -19,6 +19,9 @@ type Window struct {
 	Drag bool        // the pointer drags the board
 
 	Turned bool // the board is seen from the other side
+
+	sought game.Cell // what comes into view when the board is fitted next
+	seeks  bool
 }
 
 const (
@@ -36,6 +39,8 @@ func (v *Window) TooLarge(p *Plan, s stage.Scale) bool {
 
 // Look applies the window to a plan that fits a room.
 func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
+	seeks := v.seeks
+	v.seeks = false // a board that is shown whole shows it
 	if v.Can {
 		v.lookAtLayers(p, room)
 		return
@@ -60,13 +65,28 @@ func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 		p.Room = p.Whole
 		return
 	}
-	if v.At == (paint.Point{}) {
+	fresh := v.At == (paint.Point{})
+	if fresh {
 		v.At = paint.Point{X: w / p.Side / 2, Y: h / p.Side / 2}
 	}
 	// An even size has its middle between pixels, as the cells have.
 	p.Room = paint.Rect{W: min(2*math.Floor(room.W/2), w), H: min(2*math.Floor(room.H/2), h)}
 	p.Room.X = math.Round(room.X + (room.W-p.Room.W)/2)
 	p.Room.Y = math.Round(room.Y + (room.H-p.Room.H)/2)
+	v.put(p)
+	switch {
+	case seeks && fresh:
+		v.GoTo(p, v.sought)
+		v.put(p)
+	case seeks:
+		v.Reveal(p, v.sought)
+		v.put(p)
+	}
+}
+
+// put puts a board that is larger than its room, with as much of it in the room as can be.
+func (v *Window) put(p *Plan) {
+	w, h := p.Size()
 	half := paint.Point{X: p.Room.W / 2 / p.Side, Y: p.Room.H / 2 / p.Side}
 	v.At.X = min(max(v.At.X, half.X), w/p.Side-half.X)
 	v.At.Y = min(max(v.At.Y, half.Y), h/p.Side-half.Y)
@@ -117,6 +137,10 @@ func (v *Window) Reveal(p *Plan, c game.Cell) {
 	inner := p.Room.Inset(edge)
 	v.Pan(p, min(max(m.X, inner.X), inner.MaxX())-m.X, min(max(m.Y, inner.Y), inner.MaxY())-m.Y)
 }
+
+// Seek brings a cell into view, if there is one, when the board is fitted to its room next: into
+// the middle of a window that was on nothing yet.
+func (v *Window) Seek(c game.Cell) { v.sought, v.seeks = c, c != game.NoCell }
 
 // TurnAround shows the board from the other side.
 func (v *Window) TurnAround(p *Plan) {

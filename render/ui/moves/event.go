@@ -51,6 +51,7 @@ func (g *Game) OnEvent(e match.Event) {
 		a.Notice, a.Feat = game.Say{}, game.Say{}
 		a.Say(words.Begun)
 		g.follow(nil)
+		g.Window.Seek(g.LastCell())
 		g.AnnounceStatus()
 	case match.Moved:
 		a.Notice, a.Feat = game.Say{}, game.Say{}
@@ -58,8 +59,8 @@ func (g *Game) OnEvent(e match.Event) {
 		gone := g.follow(&board.Hint{Move: e.Move})
 		g.sayMove(e, gone, closed)
 		g.sayDraw()
-		if to := e.Move.To; to != game.NoCell && g.Layout.Zoomed && !a.Match.Human(e.By) {
-			g.Window.Reveal(&g.Layout.Plan, to)
+		if !a.Match.Human(e.By) || a.Remote != nil && e.By != a.You() {
+			g.Window.Seek(g.LastCell())
 		}
 		if n := len(g.Over.Cells); n > 0 && g.Layout.Zoomed {
 			g.Window.GoTo(&g.Layout.Plan, g.Over.Cells[n/2])
@@ -70,11 +71,13 @@ func (g *Game) OnEvent(e match.Event) {
 	case match.Jumped:
 		a.Notice, a.Feat = game.Say{}, game.Say{}
 		var h *board.Hint
+		g.Window.Seek(g.LastCell())
 		switch p.Plies() - g.plies {
 		case 1:
 			h = &board.Hint{Move: p.Ply(p.Plies() - 1)}
 		case -1:
 			h = &board.Hint{Move: g.last, Back: true}
+			g.Window.Seek(g.last.To)
 		}
 		g.follow(h)
 		if p.Plies() != g.plies {

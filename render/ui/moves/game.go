@@ -45,6 +45,7 @@ func New(s *session.Session, m *match.Match, d session.Display) *Game {
 	g.Layout.Layout = &g.View.Place
 	g.MayMove = g.personMoves
 	g.Result = m.Result()
+	g.Window.Seek(g.LastCell())
 	g.saveState()
 	return g
 }
