@@ -22,6 +22,7 @@ func (a *App) another() {
 		a.BeginByLink(r.BaseRules(), func(fresh *record.Record) { session.CopyCast(fresh, r) })
 		return
 	}
+	a.KeepSeats()
 	a.Pages.Begin(r.BaseRules(), session.SeatsOf(r), r.Tag(session.TagOffers) == session.Yes, func(fresh *record.Record) { session.CopyCast(fresh, r) })
 }
 

@@ -64,4 +64,9 @@ func TestFlip(t *testing.T) {
 	if n := b.node("cell-820"); b.game.Layout.Pick(n.Box.Center()) != 820 {
 		t.Error("the cell at a place of a large board is another one")
 	}
+	b.open("pentago;human;human")
+	b.click("cell-35")
+	if b.tick(); !b.game.AsksTurn() || !b.game.Layout.Turned {
+		t.Error("the board turns back while it asks which part is to be rotated")
+	}
 }

@@ -79,6 +79,14 @@ func TestStrip(t *testing.T) {
 	if b.Score(game.First) != "1½" || b.Score(game.Second) != "½" {
 		t.Errorf("the score is %s to %s", b.Score(game.First), b.Score(game.Second))
 	}
+	// Sides that were swapped by mistake are as they were when the game is taken back.
+	b.open("4x4k3;human;human")
+	b.play(0, 4, 1, 5, 2)
+	b.press("swap-sides")
+	b.press("undo")
+	want("Player 1 1 Player 2 0")
+	b.press("new")
+	want("Player 1 1 Player 2 0")
 	// Each of three has a score of its own.
 	b.open("5x5k4-3p;human;human;human")
 	want("Player 1 Player 2 Player 3")

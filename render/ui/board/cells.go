@@ -110,6 +110,9 @@ func (g *View) drawStroke(c paint.Canvas, s *stroke) {
 		return
 	}
 	by := s.Offset(a.Now)
+	if l.Turned {
+		by.X, by.Y = -by.X, -by.Y
+	}
 	box.X += by.X * l.Side
 	box.Y += by.Y * l.Side
 	if s.Mark == game.Empty || s.Fly != nil && box.Y+box.H < l.Room.Y {

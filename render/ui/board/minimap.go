@@ -94,9 +94,10 @@ type dot struct {
 
 // miniature caches the dots of a minimap.
 type miniature struct {
-	box  paint.Rect
-	turn int
-	dots []dot
+	box    paint.Rect
+	turn   int
+	turned bool // the board is seen from the other side
+	dots   []dot
 }
 
 // mostDots is the largest number of dots: larger dots stand for more stones.
@@ -105,7 +106,7 @@ const mostDots = 400
 // dots are the dots of a minimap.
 func (g *View) dots(box paint.Rect, scale float64) []dot {
 	l := &g.Place
-	if d := &g.mini; d.box == box && d.turn == g.Motion.Turn && d.dots != nil {
+	if d := &g.mini; d.box == box && d.turn == g.Motion.Turn && d.turned == l.Turned && d.dots != nil {
 		return d.dots
 	}
 	side := max(l.Side*scale, 1.5)
@@ -114,7 +115,7 @@ func (g *View) dots(box paint.Rect, scale float64) []dot {
 		unit := max(1.5, math.Sqrt(box.W*box.H/mostDots))
 		dots, _ = g.dotsOf(box, scale, unit, unit)
 	}
-	g.mini = miniature{box, g.Motion.Turn, dots}
+	g.mini = miniature{box, g.Motion.Turn, l.Turned, dots}
 	return dots
 }
 

@@ -59,7 +59,7 @@ func (g *Game) OnEvent(e match.Event) {
 		gone := g.follow(&board.Hint{Move: e.Move})
 		g.sayMove(e, gone, closed)
 		g.sayDraw()
-		if !a.Match.Human(e.By) || a.Remote != nil && e.By != a.You() {
+		if !a.Match.Human(e.By) || a.Remote != nil && e.By != a.Remote.Here() {
 			g.Window.Seek(g.LastCell())
 		}
 		if n := len(g.Over.Cells); n > 0 && g.Layout.Zoomed {

@@ -236,6 +236,9 @@ var (
 	errPast  = game.Wrong("this is an earlier position")
 )
 
+// Here is the player whose seat is the program's.
+func (r *Room) Here() game.Player { return game.Player(r.seat) }
+
 // MayPlay is why no move may be played here now, nil if one may.
 func (r *Room) MayPlay() error {
 	switch {

@@ -118,7 +118,7 @@ func (g *Scene) Nodes(size paint.Rect) []stage.Node {
 	g.TiltFor(size)
 	v := &g.Window
 	if g.AsksTurn() {
-		v = new(board.Window) // all regions that can rotate are visible
+		v = &board.Window{Turned: v.Turned} // all regions that can rotate are visible
 	}
 	m := g.Session.Match
 	times, timed := g.Session.Time()

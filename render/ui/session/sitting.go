@@ -64,6 +64,9 @@ func (s *Session) takeSeats() {
 	s.addUp()
 }
 
+// KeepSeats tells the sitting that the two players of the next game sit as in this one.
+func (s *Session) KeepSeats() { s.sitting.turned = s.sitting.sides[gameID(s.Match.Record())] }
+
 // SwapSeats tells the sitting that the two players of the next game swap sides.
 func (s *Session) SwapSeats() { s.sitting.turned = !s.sitting.sides[gameID(s.Match.Record())] }
 
