@@ -50,8 +50,11 @@ var policies = [...]policy{
 	perfect:   {name: "perfect"},
 }
 
-// hardInRows is the nodes of hard in five in a row and its kin.
-const hardInRows = 11_500
+// The nodes of hard in five in a row and its kin, and where a search has learned weights there.
+const (
+	hardInRows  = 18_000
+	hardLearned = 11_500
+)
 
 // elos are the ratings of the rungs: see Rated.
 var elos = [...]int{random: 0, novice: 320, easy: 440, medium: 725, skilled: 910, hard: 1110, strongest: 1210}
@@ -119,8 +122,11 @@ func (m policy) bounded(p *game.Position) policy {
 	if m.reach > 0 && r.Board.Cells() > varied && Perfect(r) {
 		m.depth, m.sees, m.temperature = m.reach, m.reach, 24
 	}
-	if m.slips > 0 && search.InRows(p) {
+	if rows, learned := search.InRows(p); m.slips > 0 && rows {
 		m.nodes = hardInRows
+		if learned {
+			m.nodes = hardLearned
+		}
 	}
 	if m.slips > 0 && search.Learned(p) {
 		m.depth = r.Board.Cells()

@@ -8,6 +8,7 @@ import (
 	"noughts/game/search/core"
 	"noughts/game/search/exact"
 	"noughts/game/search/mcts"
+	"noughts/game/search/row"
 	"noughts/game/search/traits"
 )
 
@@ -78,8 +79,11 @@ func NodeCost(p *game.Position) int64 { return traits.Of(p).Cost() }
 func Learned(p *game.Position) bool { return mcts.Learns(p) }
 
 // InRows tells whether package row searches the games of a position's rules: five in a
-// row and its kin.
-func InRows(p *game.Position) bool { return traits.Of(p).Rows }
+// row and its kin; and whether a search for a move to be played has learned weights there.
+func InRows(p *game.Position) (rows, learned bool) {
+	rows = traits.Of(p).Rows
+	return rows, rows && row.Learned(p) != nil
+}
 
 // Booked tells whether there is a book of an upright board with lines of k, so
 // that a game which is played from its beginning by best moves takes no search

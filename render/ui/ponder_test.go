@@ -82,7 +82,7 @@ func TestPonderSeats(t *testing.T) {
 			if (len(asked) == 1) != uses {
 				t.Fatalf("%v, free %v: pondered %d times", l, free, len(asked))
 			}
-			if uses && (asked[0].Level != engine.Level{} || !asked[0].Quiet || asked[0].Limit.Time != session.PonderTime) {
+			if uses && (asked[0].Level != engine.Level{} || !asked[0].Quiet || !asked[0].Limit.Play || asked[0].Limit.Time != session.PonderTime) {
 				t.Errorf("%v ponders by %+v", l, asked[0])
 			}
 			asked = nil

@@ -23,6 +23,9 @@ func ruleOf(p *game.Position) (r rule, ok bool) {
 	switch p.Rules().Place.(type) {
 	case nil:
 	case game.Renju:
+		if g.Open { // the fouls are counted without regard to it
+			return r, false
+		}
 		r.bans = true
 	case game.Pro:
 		if p.Plies() < 3 {
@@ -89,9 +92,9 @@ func boardOf(p *game.Position, w *Weights) *board {
 	return b
 }
 
-// ruleTablesOf keeps the tables of the rules and weights used last, three of them: most
-// searches follow one of the same rules, and in training two weights play each other from
-// openings of the usual ones.
+// ruleTablesOf keeps the tables of the rules and weights used last, eight of them: most
+// searches follow one of the same rules, but a match or a server may have several games, each
+// with the weights and without.
 func ruleTablesOf(r rule) *ruleTables {
 	kept.Lock()
 	defer kept.Unlock()
@@ -110,5 +113,5 @@ func ruleTablesOf(r rule) *ruleTables {
 
 var kept struct {
 	sync.Mutex
-	all [3]*ruleTables // the one used last first
+	all [8]*ruleTables // the one used last first
 }

@@ -236,10 +236,10 @@ func (s *Searcher) promised() (best Score, left int) {
 	return best, left
 }
 
-// settle takes the win that was set aside if none as soon as the promise came. The
+// settle takes the win that was set aside if none that is proved came sooner. The
 // proof of what is won is kept.
 func (s *Searcher) settle() {
-	if s.spare > max(0, s.found.Score) {
+	if s.spare > 0 && (s.spare > s.found.Score || s.found.Label() != core.Proved) {
 		s.line = s.detour
 		s.adopt(s.spare)
 	}

@@ -53,9 +53,12 @@ func NewTable(bytes int) *Table {
 
 // begin prepares the table for a search of rules.
 func (t *Table) begin(r rule) {
-	if t.rule != r && t.rule != (rule{}) { // a new one is empty, and clearing it takes a while
+	if was := t.rule; was != r && was != (rule{}) { // a new one is empty, and clearing it takes a while
 		clear(t.slots)
-		t.age, t.proofs = 0, nil
+		t.age = 0
+		if was.weights = r.weights; was != r { // what is proved is so by any weights
+			t.proofs = nil
+		}
 	}
 	t.rule = r
 	t.age = (t.age + 1) & 15

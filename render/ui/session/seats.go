@@ -79,7 +79,7 @@ func (t *Thinker) ponders() bool {
 // Ponder has the engine think about a position while a person does.
 func (t *Thinker) Ponder(ctx context.Context, p *game.Position) {
 	if t.ponders() {
-		t.Engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Time: PonderTime}, Quiet: true})
+		t.Engine.Analyse(ctx, engine.Request{Position: p, Limit: search.Limit{Time: PonderTime, Play: true}, Quiet: true})
 	}
 }
 
