@@ -17,6 +17,7 @@
 package seat
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -41,7 +42,7 @@ import (
 type Options struct {
 	Seed    uint64          // seed for random choices: the same seed plays the same game
 	Engine  engine.Engine   // used for levels and limits; nil creates one in this process
-	Program gomocup.Options // options for engine:
+	Program gomocup.Options // options for engine:, of which Turn is for remote: too
 	// Dial connects to the address of remote:. If nil, it is by TCP.
 	Dial func(address string) (io.ReadWriteCloser, error)
 }
@@ -73,7 +74,7 @@ func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 	case "engine":
 		return program(value, r, o.Program)
 	case "remote":
-		return remote(value, o.Dial)
+		return remote(value, o)
 	default:
 		return named(word, r, o)
 	}
@@ -209,11 +210,16 @@ func program(text string, r *game.Rules, o gomocup.Options) (match.Seat, error) 
 	return gomocup.NewClient(gomocup.Command(path, args...), o), nil
 }
 
+// remoteTurn is how long an engine at an address thinks about a move if nothing is said: it has
+// no limit of its own.
+const remoteTurn = 5 * time.Second
+
 // remote is the seat for an engine at an address.
-func remote(address string, dial func(string) (io.ReadWriteCloser, error)) (match.Seat, error) {
+func remote(address string, o Options) (match.Seat, error) {
 	if address == "" {
 		return nil, errors.New("remote: names no address")
 	}
+	dial := o.Dial
 	if dial == nil {
 		dial = func(address string) (io.ReadWriteCloser, error) {
 			return net.DialTimeout("tcp", address, 10*time.Second)
@@ -224,5 +230,6 @@ func remote(address string, dial func(string) (io.ReadWriteCloser, error)) (matc
 		return nil, err
 	}
 	r := engine.NewRemote(conn)
-	return &remoteSeat{thinker{engine: r}, r}, nil
+	limit := search.Limit{Time: cmp.Or(o.Program.Turn, remoteTurn), Play: true}
+	return &remoteSeat{thinker{engine: r, request: engine.Request{Limit: limit}}, r}, nil
 }

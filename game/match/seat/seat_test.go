@@ -1,15 +1,18 @@
 package seat_test
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
 	"net"
 	"strings"
 	"testing"
+	"time"
 
 	"noughts/game"
 	"noughts/game/engine"
+	"noughts/game/engine/gomocup"
 	"noughts/game/match"
 	"noughts/game/match/seat"
 	"noughts/game/record"
@@ -152,4 +155,32 @@ func Example_observer() {
 	// Output:
 	// X plays b2
 	// O plays a3
+}
+
+// An engine at an address is told a time, since it has no limit of its own.
+func TestRemoteTurn(t *testing.T) {
+	r, err := variant.Parse("15x15k5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for turn, want := range map[time.Duration]string{0: " time 5000 ", 300 * time.Millisecond: " time 300 "} {
+		here, there := net.Pipe()
+		o := seat.Options{Dial: func(string) (io.ReadWriteCloser, error) { return here, nil }, Program: gomocup.Options{Turn: turn}}
+		s, err := seat.New("remote:somewhere", r, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		s.Ask(ctx, r.Start())
+		asked := ""
+		for lines := bufio.NewScanner(there); !strings.Contains(asked, "go 15x15k5 ") && lines.Scan(); {
+			asked = lines.Text()
+		}
+		if !strings.Contains(asked+" ", want) {
+			t.Errorf("it is asked %q, want %q", asked, want)
+		}
+		cancel()
+		there.Close()
+		s.(io.Closer).Close()
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"noughts/game/record"
+	"noughts/render/front/disk"
 )
 
 // newFolder makes the folder of -keep, if one is named. One that has games is refused, as
@@ -68,6 +69,25 @@ func checkOutputs(all ...output) error {
 		flags[path] = o.flag
 	}
 	return nil
+}
+
+// write writes a file: all of it in the place of one that is there, or nothing. A terminal or a
+// pipe takes it as it comes.
+func write(name string, data []byte) error {
+	mode := os.FileMode(0o644)
+	if info, err := os.Stat(name); err == nil {
+		if mode = info.Mode().Perm(); !info.Mode().IsRegular() {
+			return os.WriteFile(name, data, mode)
+		}
+	}
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real
+	}
+	err := disk.Replace(name, data, mode)
+	if wrong := (*os.PathError)(nil); errors.As(err, &wrong) {
+		return fmt.Errorf("%s cannot be written: %w", name, wrong.Err) // it names another one, made beside it
+	}
+	return err
 }
 
 // isSame tells whether two names are of one file.

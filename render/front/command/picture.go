@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -112,5 +111,5 @@ func (d *drawer) run(ctx context.Context, args []string, s Streams) error {
 		_, err := s.Out.Write(data)
 		return err
 	}
-	return os.WriteFile(d.out, data, 0o666)
+	return write(d.out, data)
 }

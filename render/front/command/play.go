@@ -242,13 +242,15 @@ func seatsOf(rec *record.Record) []string {
 // moves as they are.
 func splitPlay(text string) []string {
 	parts := strings.Split(text, ";")
-	if _, err := variant.Parse(parts[0]); err != nil {
+	r, err := variant.Parse(parts[0])
+	if err != nil || len(parts) == 1 {
 		return []string{text}
 	}
-	for _, s := range parts[1:] {
-		if s == "" || s[len(s)-1] >= '0' && s[len(s)-1] <= '9' && !strings.Contains(s, ":") {
-			return []string{text}
-		}
+	first := parts[1]
+	_, _, err = r.CutMove(first)
+	wrong := strings.Trim(first, "0123456789") != "" && strings.TrimRight(first, "0123456789") != first && !strings.Contains(first, ":")
+	if first == "" || err == nil || wrong { // moves, if wrong ones
+		return []string{text}
 	}
 	return parts
 }

@@ -185,3 +185,15 @@ func TestPlayKeysComputer(t *testing.T) {
 		t.Errorf("%v\n%q", err, &out)
 	}
 }
+
+// Seats after a game are told from moves, which may end in a letter.
+func TestSplitPlay(t *testing.T) {
+	for text, want := range map[string]int{
+		"gomoku": 1, "gomoku;human;hard": 3, "gomoku;640": 2, "gomoku;human;640": 3, "3x3k3;time:50ms;depth:6": 3, "3x3k3;cards-line;easy": 3,
+		"3x3k3;b2a1": 1, "3x3k3;": 1, "3x3k3;z99": 1, "pentago;b2A1L": 1, "wild;b2x": 1, "nowhere;human": 1, "3x3k3;nobody;human": 3,
+	} {
+		if got := splitPlay(text); len(got) != want {
+			t.Errorf("%s is split as %q", text, got)
+		}
+	}
+}

@@ -83,6 +83,14 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	}
 	bad, good, fresh := 0, 0, false
 	var first, failed error
+	var kept time.Time
+	keep := func() bool {
+		if err := disk.Replace(v.proofs, []byte(proofs.String()), 0o644); err != nil {
+			failed = fmt.Errorf("-proofs: %w", err)
+		}
+		fresh, kept = false, time.Now()
+		return failed == nil
+	}
 	read.all(args, s.In, func(p place) bool {
 		if p.err != nil {
 			bad++
@@ -102,14 +110,15 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 			}
 			i = search.Tied(ctx, p.rec.Position(), limit, nil)
 			fresh = v.proofs != "" && proofs.Put(p.rec.Position(), i) || fresh
+			if fresh && time.Since(kept) > time.Second && !keep() { // waiting for the next may be interrupted
+				return false
+			}
 		}
 		failed = v.print(s.Out, p, i)
 		return failed == nil && ctx.Err() == nil
 	})
 	if fresh {
-		if err := disk.Replace(v.proofs, []byte(proofs.String()), 0o644); err != nil {
-			return fmt.Errorf("-proofs: %w", err)
-		}
+		keep()
 	}
 	switch {
 	case first != nil:

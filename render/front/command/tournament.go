@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -157,9 +158,12 @@ func (t *tourney) run(ctx context.Context, args []string, s Streams) error {
 		return err
 	}
 	if fresh {
-		if err := newFolder(t.keep); err != nil {
-			return err
-		}
+		err = newFolder(t.keep)
+	} else if t.keep != "" {
+		err = os.MkdirAll(t.keep, 0o755)
+	}
+	if err != nil {
+		return err
 	}
 	kept, err := t.open(c, fresh)
 	if err != nil {
@@ -234,7 +238,7 @@ func (s *seated) Move(ctx context.Context, p *game.Position) (game.Move, error) 
 }
 
 // export writes the files of the flags.
-func (t *tourney) export(c *cup.Cup) error {
+func (t *tourney) export(c *cup.Cup) (wrong error) {
 	for _, f := range []struct {
 		name string
 		text func() string
@@ -242,15 +246,13 @@ func (t *tourney) export(c *cup.Cup) error {
 		if f.name == "" {
 			continue
 		}
-		if err := os.WriteFile(f.name, []byte(f.text()), 0o644); err != nil {
-			return err
-		}
+		wrong = errors.Join(wrong, write(f.name, []byte(f.text())))
 	}
 	if t.keep == "" {
-		return nil
+		return wrong
 	}
 	if err := os.MkdirAll(t.keep, 0o755); err != nil {
-		return err
+		return errors.Join(wrong, err)
 	}
 	for _, r := range c.Paired() {
 		for _, p := range r {
@@ -263,11 +265,25 @@ func (t *tourney) export(c *cup.Cup) error {
 					rec.SetTag(record.TagName(game.Player(at+1)), c.Entrants[who].Name)
 				}
 				noteAgain(rec, g.Seed, []string{c.Entrants[g.Seats[0]].Seat, c.Entrants[g.Seats[1]].Seat})
-				if err := os.WriteFile(filepath.Join(t.keep, g.ID.String()+record.Formats()[0].Ext), []byte(rec.String()), 0o644); err != nil {
-					return err
+				if err := keepGame(filepath.Join(t.keep, g.ID.String()+record.Formats()[0].Ext), rec.String()); err != nil {
+					return errors.Join(wrong, err)
 				}
 			}
 		}
+	}
+	return wrong
+}
+
+// keepGame writes a game, but not over another one: the folder may be of another tournament.
+func keepGame(name, text string) error {
+	was, err := disk.Read(name, mostText)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return write(name, []byte(text))
+	case err != nil:
+		return err
+	case string(was) != text:
+		return fmt.Errorf("-keep: %s is of another tournament: name another folder", name)
 	}
 	return nil
 }

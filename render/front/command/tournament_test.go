@@ -73,6 +73,20 @@ func TestTournamentFile(t *testing.T) {
 	if _, err := call(t, "tournament", "-keep", filepath.Join(dir, "games"), "easy", "hard"); err == nil || !strings.Contains(err.Error(), "-keep: there are games in ") {
 		t.Errorf("another tournament's games would be replaced: %v", err)
 	}
+	other, first := filepath.Join(dir, "other.txt"), filepath.Join(dir, "games", "1.1.1.noughts")
+	if _, err := call(t, "tournament", "-file", other, "easy", "random"); err != nil {
+		t.Fatal(err)
+	}
+	game, err := os.ReadFile(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := call(t, "tournament", "-file", other, "-keep", filepath.Join(dir, "games")); err == nil || !strings.Contains(err.Error(), "is of another tournament") {
+		t.Errorf("a tournament that is gone on with replaces another one's games: %v", err)
+	}
+	if again, err := os.ReadFile(first); err != nil || string(again) != string(game) {
+		t.Errorf("a game was replaced: %v", err)
+	}
 	text, _ = os.ReadFile(file)
 	if _, err := call(t, "tournament", "-file", file, "-csv", file); err == nil || !strings.Contains(err.Error(), "-csv: "+file+" is the file of -file already") {
 		t.Errorf("its own table would replace it: %v", err)
