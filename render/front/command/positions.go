@@ -112,6 +112,7 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 	var block strings.Builder // a record under way
 	var sgf nesting           // of it, if it is SGF
 	began, n := 0, 0
+	psq := false // the record under way is Piskvork's, in which names stand alone on their lines
 	flush := func() bool {
 		if began == 0 {
 			return true
@@ -129,11 +130,11 @@ func (r reader) stream(name string, in io.Reader, f func(place) bool) bool {
 			line = strings.TrimPrefix(line, "\uFEFF")
 		}
 		switch {
-		case begins(line) && (began == 0 || !sgf.holds(line) && !remarks(line)):
+		case begins(line) && (began == 0 || !sgf.holds(line) && !remarks(line) && (!psq || isA(line, ".psq") || headed(line))):
 			if !flush() {
 				return false
 			}
-			began, sgf.is = n, isSGF(line)
+			began, sgf.is, psq = n, isA(line, ".sgf"), isA(line, ".psq")
 			fallthrough
 		case began > 0:
 			sgf.read(line)
@@ -167,15 +168,22 @@ func begins(line string) bool {
 	return ok && f.Ext != "" && !digits(line) && !strings.Contains(line, "g=")
 }
 
-// isSGF tells whether a line begins a record of SGF.
-func isSGF(line string) bool {
+// isA tells whether a line begins a record of the format with an ending.
+func isA(line, ext string) bool {
 	f, ok := record.Detect([]byte(line))
-	return ok && f.Ext == ".sgf"
+	return ok && f.Ext == ext
+}
+
+// headed tells whether a line can only be the first of a record, which a name is not.
+func headed(line string) bool {
+	line = strings.TrimSpace(line)
+	word, number, ok := strings.Cut(line, " ")
+	return ok && word == "noughts" && digits(number) || strings.HasPrefix(line, "(;")
 }
 
 // remarks tells whether a line of a record only mentions SGF, as in a comment.
 func remarks(line string) bool {
-	return isSGF(line) && !strings.HasPrefix(strings.TrimSpace(line), "(")
+	return isA(line, ".sgf") && !strings.HasPrefix(strings.TrimSpace(line), "(")
 }
 
 // nesting is how deep the lines of a record of SGF are in its variations, which begin like

@@ -201,3 +201,17 @@ func FuzzPositions(f *testing.F) {
 		}
 	})
 }
+
+// The names of a record of Piskvork are no records, however they begin.
+func TestSolvePiskvork(t *testing.T) {
+	game := "Piskvorky 15x15, 0:11, 0\n8,8,0\n9,9,0\nAlice\nnoughts\n-1\n"
+	for in, want := range map[string]int{
+		game: 1, strings.Replace(game, "Alice\nnoughts", "noughts\n(a bot)", 1): 1, game + game: 2,
+		game + "noughts 1\nrules 3x3k3\nb2\n": 2, game + "(;GM[4]SZ[15];B[hh])\n": 2,
+	} {
+		out, _, err := run(in, "solve", "-nodes", "100", "-json")
+		if n := strings.Count(out, "\n"); err != nil || n != want {
+			t.Errorf("%v: %d answers for\n%s", err, n, in)
+		}
+	}
+}
