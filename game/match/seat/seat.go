@@ -52,7 +52,8 @@ const Human = record.Human
 
 // New returns the seat that a word names, for a game with rules r. The seat of
 // a person is nil. The error says what is wrong with the word, and which words
-// are valid. A seat that holds a program or a connection is also an io.Closer.
+// are valid. A seat that holds a program or a connection is also an io.Closer, and one with a
+// connection tells by a method Err why that is of no more use, nil while it is.
 func New(word string, r *game.Rules, o Options) (match.Seat, error) {
 	kind, value, _ := strings.Cut(word, ":")
 	var limit search.Limit
@@ -153,10 +154,10 @@ func (t *thinker) Ask(ctx context.Context, p *game.Position) <-chan search.Info 
 	return t.engine.Analyse(ctx, q)
 }
 
-// remoteSeat is a thinker whose engine holds a connection.
+// remoteSeat is a thinker whose engine holds a connection. Its Err tells whether that is broken.
 type remoteSeat struct {
 	thinker
-	io.Closer
+	*engine.Remote
 }
 
 // botSeat is a seat that plays by the cards of a bot.

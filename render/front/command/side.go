@@ -77,9 +77,14 @@ type player struct {
 	seat match.Seat
 }
 
-// begin takes the seat for a game. An external engine is kept; an engine of this process
-// is new for each game, which then follows from its seed alone.
+// begin takes the seat for a game. An external engine is kept, and called anew if its
+// connection has broken; an engine of this process is new for each game, which then follows
+// from its seed alone.
 func (p *player) begin(seed uint64) (err error) {
+	if far, ok := p.seat.(interface{ Err() error }); ok && far.Err() != nil {
+		p.close()
+		p.seat = nil
+	}
 	if _, stays := p.seat.(io.Closer); !stays {
 		p.seat, err = seat.New(p.word, p.rules, seat.Options{
 			Seed: seed, Engine: &engine.Local{Memory: perGame / 2}, Program: p.programs,
