@@ -48,7 +48,9 @@ func (c *contest) play(ctx context.Context, o *openings, took func(pair) bool) e
 		for n := range c.pairs {
 			open := o.next(ctx)
 			if open == nil {
-				failed = o.short()
+				if ctx.Err() == nil {
+					failed = o.short()
+				}
 				return
 			}
 			select {
@@ -83,6 +85,9 @@ func (c *contest) play(ctx context.Context, o *openings, took func(pair) bool) e
 				cancel()
 			}
 		}
+	}
+	if !going {
+		return nil // there were openings enough
 	}
 	return failed
 }

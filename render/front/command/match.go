@@ -127,7 +127,7 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 		return err
 	}
 	var failed error
-	err = c.play(ctx, o, func(p pair) bool {
+	short := c.play(ctx, o, func(p pair) bool {
 		t.add(p)
 		for _, g := range p.games {
 			if g.fault != nil {
@@ -142,18 +142,20 @@ func (m *matcher) run(ctx context.Context, args []string, s Streams) error {
 		}
 		return failed == nil && (t.test == nil || t.test.Judge(t.score) == rating.Open)
 	})
-	if err != nil {
-		return err
-	}
-	if ctx.Err() != nil && t.score.Games() == 0 {
-		return fmt.Errorf("%w before a pair of games was over", errInterrupted)
+	if t.score.Games() == 0 {
+		if short != nil {
+			return short
+		}
+		if ctx.Err() != nil {
+			return fmt.Errorf("%w before a pair of games was over", errInterrupted)
+		}
 	}
 	if m.json {
 		err = t.json(s.Out)
 	} else {
 		err = t.text(s.Out)
 	}
-	if err = errors.Join(err, failed); err == nil && ctx.Err() != nil {
+	if err = errors.Join(err, short, failed); err == nil && ctx.Err() != nil {
 		err = errInterrupted
 	}
 	return err
