@@ -122,13 +122,15 @@ func (m policy) bounded(p *game.Position) policy {
 	if m.reach > 0 && r.Board.Cells() > varied && Perfect(r) {
 		m.depth, m.sees, m.temperature = m.reach, m.reach, 24
 	}
-	if rows, learned := search.InRows(p); m.slips > 0 && rows {
-		m.nodes = hardInRows
-		if learned {
-			m.nodes = hardLearned
-		}
+	if m.slips == 0 {
+		return m
 	}
-	if m.slips > 0 && search.Learned(p) {
+	if rows, learned := search.InRows(p); learned {
+		m.nodes = hardLearned
+	} else if rows {
+		m.nodes = hardInRows
+	}
+	if search.Learned(p) {
 		m.depth = r.Board.Cells()
 	}
 	return m
