@@ -248,8 +248,9 @@ func splitPlay(text string) []string {
 	}
 	first := parts[1]
 	_, _, err = r.CutMove(first)
-	wrong := strings.Trim(first, "0123456789") != "" && strings.TrimRight(first, "0123456789") != first && !strings.Contains(first, ":")
-	if first == "" || err == nil || wrong { // moves, if wrong ones
+	column := strings.TrimRight(first, "0123456789")
+	wrong := column != "" && column != first && !strings.Contains(first, ":") // a move that is misspelt
+	if first == "" || err == nil || wrong {
 		return []string{text}
 	}
 	return parts

@@ -83,12 +83,12 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 	}
 	bad, good, fresh := 0, 0, false
 	var first, failed error
-	var kept time.Time
-	keep := func() bool {
+	var saved time.Time
+	save := func() bool {
 		if err := disk.Replace(v.proofs, []byte(proofs.String()), 0o644); err != nil {
 			failed = fmt.Errorf("-proofs: %w", err)
 		}
-		fresh, kept = false, time.Now()
+		fresh, saved = false, time.Now()
 		return failed == nil
 	}
 	read.all(args, s.In, func(p place) bool {
@@ -110,7 +110,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 			}
 			i = search.Tied(ctx, p.rec.Position(), limit, nil)
 			fresh = v.proofs != "" && proofs.Put(p.rec.Position(), i) || fresh
-			if fresh && time.Since(kept) > time.Second && !keep() { // waiting for the next may be interrupted
+			if fresh && time.Since(saved) > time.Second && !save() { // waiting for the next may be interrupted
 				return false
 			}
 		}
@@ -118,7 +118,7 @@ func (v *solver) run(ctx context.Context, args []string, s Streams) error {
 		return failed == nil && ctx.Err() == nil
 	})
 	if fresh {
-		keep()
+		save()
 	}
 	switch {
 	case first != nil:

@@ -251,9 +251,6 @@ func (t *tourney) export(c *cup.Cup) (wrong error) {
 	if t.keep == "" {
 		return wrong
 	}
-	if err := os.MkdirAll(t.keep, 0o755); err != nil {
-		return errors.Join(wrong, err)
-	}
 	for _, r := range c.Paired() {
 		for _, p := range r {
 			for _, g := range p.Games {

@@ -74,14 +74,15 @@ func (v *Window) Look(p *Plan, room paint.Rect, s stage.Scale) {
 	p.Room.X = math.Round(room.X + (room.W-p.Room.W)/2)
 	p.Room.Y = math.Round(room.Y + (room.H-p.Room.H)/2)
 	v.put(p)
-	switch {
-	case seeks && fresh:
-		v.GoTo(p, v.sought)
-		v.put(p)
-	case seeks:
-		v.Reveal(p, v.sought)
-		v.put(p)
+	if !seeks {
+		return
 	}
+	if fresh {
+		v.GoTo(p, v.sought)
+	} else {
+		v.Reveal(p, v.sought)
+	}
+	v.put(p)
 }
 
 // put puts a board that is larger than its room, with as much of it in the room as can be.
