@@ -39,6 +39,10 @@ const (
 	// how many of them deeply: a shallow search often errs.
 	tries   = 60
 	careful = 12
+	// drafts is how many candidates are random throughout. The others are the best one
+	// so far with another move in it: where random moves leave the side to move far
+	// ahead, as in five in a row, that finds balance sooner.
+	drafts = 20
 	// glance and look are the nodes of a shallow and a deep search.
 	glance = 3000
 	look   = 20_000
@@ -69,6 +73,9 @@ func (o *openings) next(ctx context.Context) *game.Position {
 	closely := 0
 	for t := 0; t < tries || best == nil; t++ {
 		p := o.draft(rng)
+		if t >= drafts && best != nil && o.plies > 0 {
+			p = o.vary(best, rng)
+		}
 		if p == nil || o.seen[p.Key()] && t < fresh {
 			if t > 20*tries {
 				return nil
@@ -102,17 +109,40 @@ func uneven(ctx context.Context, p *game.Position, nodes int64) search.Score {
 // draft plays random moves. It is nil if they end the game.
 func (o *openings) draft(rng *rand.Rand) *game.Position {
 	p := o.rules.Start()
-	pick := o.listed
-	if p.Board().Cells() > vast {
-		pick = o.beside
-	}
 	for range o.plies {
-		m, ok := pick(p, rng)
-		if !ok || p.Play(m) != nil || p.Over() || p.Drawn() {
+		if !o.step(p, rng) {
 			return nil
 		}
 	}
 	return p
+}
+
+// vary is an opening with one random move replaced by another. It is nil if what
+// followed is then not legal, or ends the game.
+func (o *openings) vary(old *game.Position, rng *rand.Rand) *game.Position {
+	p := o.rules.Start()
+	k := rng.IntN(o.plies)
+	for i := range o.plies {
+		if i == k && !o.step(p, rng) || i != k && !o.goOn(p, old.Ply(i)) {
+			return nil
+		}
+	}
+	return p
+}
+
+// step plays a random move, and tells whether the game goes on.
+func (o *openings) step(p *game.Position, rng *rand.Rand) bool {
+	pick := o.listed
+	if p.Board().Cells() > vast {
+		pick = o.beside
+	}
+	m, ok := pick(p, rng)
+	return ok && o.goOn(p, m)
+}
+
+// goOn plays a move, and tells whether it was legal and the game goes on.
+func (o *openings) goOn(p *game.Position, m game.Move) bool {
+	return p.Play(m) == nil && !p.Over() && !p.Drawn()
 }
 
 // listed is a random legal move, near other stones if possible.
