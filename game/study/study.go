@@ -97,6 +97,9 @@ func Answer(text string) string {
 	return strings.TrimSpace(text)
 }
 
+// TooLong is the fault of a study whose text is longer than MostText.
+func TooLong() error { return game.Wrong("study: a text of more than {0} bytes", MostText) }
+
 // Parse reads the text of a study, or the link of one. The error names the line and what is
 // wrong there.
 func Parse(text string, games record.Games) (*Study, error) {
@@ -107,7 +110,7 @@ func Parse(text string, games record.Games) (*Study, error) {
 		}
 	}
 	if len(text) > MostText {
-		return nil, game.Wrong("study: a text of more than {0} bytes", MostText)
+		return nil, TooLong()
 	}
 	p := parser{study: &Study{}, games: games, text: strings.TrimPrefix(text, "\uFEFF")}
 	return p.study, p.parse()

@@ -368,7 +368,7 @@ func TestClassExercises(t *testing.T) {
 	d.answers(wire.Reply{Cup: c})
 	told := func(on bool) {
 		t.Helper()
-		if q := d.last(); q.method != wire.MethodAnswer || q.On != on || q.Room != c.Name {
+		if q := d.last(); q.method != wire.MethodAnswer || q.On != on || q.Room != c.Name || q.Cup.Round != c.Round {
 			t.Errorf("asked is %+v", q)
 		}
 	}

@@ -47,6 +47,16 @@ func (e *botEditor) Screen() string {
 
 func (e *botEditor) bot() *bot.Bot { return &e.bots.own[e.at] }
 
+// again shows the bot once more, or the list if it was deleted in the meantime.
+func (e *botEditor) again() stage.Scene {
+	at := e.bots.reload(e.at, e.saved)
+	if at < 0 {
+		return e.bots
+	}
+	e.at = at
+	return e
+}
+
 // titleOf is a game's name.
 func titleOf(r *game.Rules) game.Say { return variant.Title(r) }
 
@@ -89,9 +99,9 @@ func (e *botEditor) list(f *stage.Form) {
 				a.Inform(wordNoBotHere)
 				return nil
 			}
-			return newGauge(a, *b, a.BotRules(), func() stage.Scene { return e })
+			return newGauge(a, *b, a.BotRules(), e.again)
 		}),
-		shareTile(a.Stage, b, func() stage.Scene { return e }),
+		shareTile(a.Stage, b, e.again),
 		a.Tile("duplicate", wordDuplicate, func() stage.Scene {
 			return e.bots.insert(e.at+1, bot.Bot{Name: game.PlayerName(a.Words(words.Fill(wordCopyOf, words.Bot(*b)))), Cards: slices.Clone(b.Cards)})
 		}),

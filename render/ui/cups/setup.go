@@ -173,12 +173,13 @@ func (s *cupSetup) rows(f *stage.Form) {
 // begin saves the tournament, and shows its table.
 func (s *cupSetup) begin() stage.Scene {
 	a := s.app
+	s.set.Begun = a.session.Stamp() // not when the form was opened: it may be shown again
 	c, err := s.cup()
 	if err != nil {
 		a.session.Inform(a.session.Explain(err))
 		return nil
 	}
-	slot := session.SlotCup + session.DigitsOf(c.Begun) + "-" + s.seed[max(0, len(s.seed)-6):]
+	slot := session.FreeSlot(a.session.Stage, session.SlotCup+session.DigitsOf(c.Begun)+"-"+s.seed[max(0, len(s.seed)-6):])
 	if err := a.session.Store.Save(slot, c.String()); err != nil {
 		a.session.Inform(words.Fill(wordNotKept, err))
 	}
@@ -222,8 +223,11 @@ func (s *cupSetup) newGames() stage.Scene {
 func (s *cupSetup) newEntrant(i int) stage.Scene {
 	a := s.app
 	f := &stage.Form{Stage: a.session.Stage, Head: wordEntrant}
-	rating := ""
+	rating, removed := "", false
 	f.Rows = func(f *stage.Form) {
+		if removed {
+			return // the browser's history has shown the form again
+		}
 		e := &s.set.Entrants[i]
 		f.Field("entrant-name", words.SaveName, e.Name, func(text string) { e.Name = text })
 		line := func(seat string, under game.Say) {
@@ -268,7 +272,7 @@ func (s *cupSetup) newEntrant(i int) stage.Scene {
 		})
 		f.Text("about-rating", words.AboutRating(), stage.Muted)
 		f.Button("remove", wordRemove, game.Say{}, func() stage.Scene {
-			s.set.Entrants = slices.Delete(s.set.Entrants, i, i+1)
+			s.set.Entrants, removed = slices.Delete(s.set.Entrants, i, i+1), true
 			return s
 		})
 	}

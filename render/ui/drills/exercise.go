@@ -68,6 +68,14 @@ func (x *Exercise) clear() {
 	x.typed, x.marked, x.notes, x.all = map[*drill.Node]string{}, map[*drill.Node]bool{}, nil, nil
 }
 
+// again begins anew when that was asked for.
+func (x *Exercise) again() {
+	x.clear()
+	if x.session.Focused != "" {
+		x.session.Focused = idCheck // not what shows the answer
+	}
+}
+
 // filled are the values that are typed.
 func (x *Exercise) filled() map[*drill.Node]int {
 	all := map[*drill.Node]int{}
@@ -150,12 +158,12 @@ func (x *Exercise) buttons(*stage.Form) []stage.Node {
 	switch {
 	case x.notes == nil:
 		all = append(all, a.Footer("reveal", words.ShowIt, stage.Do(x.show)))
-		lead = a.Footer("check", wordCheck, stage.Do(x.check))
+		lead = a.Footer(idCheck, wordCheck, stage.Do(x.check))
 	case x.seed != nil:
-		all = append(all, a.Footer(stage.IDAgain, words.Anew, stage.Do(x.clear)))
+		all = append(all, a.Footer(stage.IDAgain, words.Anew, stage.Do(x.again)))
 		lead = a.Footer(stage.IDNext, words.Next, func() stage.Scene { return next(a, x.kind, x.back) })
 	default:
-		lead = a.Footer(stage.IDAgain, words.Anew, stage.Do(x.clear))
+		lead = a.Footer(stage.IDAgain, words.Anew, stage.Do(x.again))
 	}
 	lead.State = stage.Leads
 	return append(all, lead)

@@ -238,7 +238,7 @@ func (w *await) playBot() stage.Scene {
 }
 
 // playProgram begins a game with a program, whose moves are found here.
-func (h *Hub) playProgram(from stage.Scene, req wire.Request, failed func()) {
+func (h *Hub) playProgram(from stage.Scene, req wire.Request, done func()) {
 	req.Me = h.me()
-	h.enter(from, wire.MethodCreate, req, h.name(), failed)
+	h.enter(from, wire.MethodCreate, req, h.name(), done)
 }

@@ -200,11 +200,11 @@ func (t *tournament) studentRows(f *stage.Form) {
 
 // solve shows the exercises, and tells the teacher what came of them.
 func (t *tournament) solve() stage.Scene {
-	h, told := t.hub, false
+	h, told, round := t.hub, false, wire.Cup{Round: t.cup.Round}
 	s, err := h.session.Pages.Given(t.cup.Task, func() stage.Scene { return h.tournament(t.name) }, func(right, _ bool) {
 		if right || !told {
 			told = true
-			h.ask(wire.MethodAnswer, wire.Request{Room: t.name, Me: h.me(), On: right}, nil)
+			h.ask(wire.MethodAnswer, wire.Request{Room: t.name, Me: h.me(), On: right, Cup: &round}, nil)
 		}
 	})
 	if err != nil {

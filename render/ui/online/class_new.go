@@ -57,6 +57,8 @@ func (h *Hub) found(from stage.Scene, cup wire.Cup, who string, done func(t *tou
 			h.session.Scene = t
 			h.session.Changed()
 			done(t)
+		default:
+			done(nil)
 		}
 	})
 }

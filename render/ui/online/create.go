@@ -136,15 +136,15 @@ func (c *create) make() stage.Scene {
 }
 
 // enter asks the server for a seat. It then shows the room, if the scene is still the one that
-// asked.
-func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who string, failed func()) {
+// asked. done is called first, whatever the answer: the browser's history may show the scene again.
+func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who string, done func()) {
 	who = strings.TrimSpace(who)
 	h.keep(slotName, who)
 	req.Name = who
 	req.Token = h.server.Secret(16)
 	h.ask(method, req, func(a wire.Reply) {
+		done()
 		if a.Error != nil {
-			failed()
 			h.session.Inform(sentence(h.session.Stage, a.Error))
 			return
 		}

@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"noughts/game"
@@ -69,6 +70,16 @@ func SlotsOf(a *stage.Stage, prefix string) ([]string, error) {
 	slices.Sort(all)
 	slices.Reverse(all)
 	return all, err
+}
+
+// FreeSlot is a slot of a name, with a number behind it if there are some already.
+func FreeSlot(a *stage.Stage, name string) string {
+	taken, _ := SlotsOf(a, name)
+	slot := name
+	for n := 2; slices.Contains(taken, slot); n++ {
+		slot = name + "-" + strconv.Itoa(n)
+	}
+	return slot
 }
 
 // DigitsOf is the digits of a date and time.

@@ -30,6 +30,7 @@ type Setup struct {
 	far     bool                    // the friend is elsewhere
 	offers  bool                    // the computer may resign and offer a draw
 	Draft   draft                   // the composition
+	aside   *draft                  // the composition that was left for a game of the catalogue; nil for none
 	cast    session.Cast            // the players' names, marks and colours
 
 	picture  *board.Thumb // of the chosen game
@@ -70,6 +71,10 @@ func Of(a *session.Session, r *game.Rules) *Setup {
 		s.load()
 	}
 	a.LastSetup, s.Scroll, s.more = s, 0, nil
+	if s.own {
+		left := s.Draft
+		s.aside = &left
+	}
 	s.selectRules(r)
 	s.adjustSeats()
 	return s
@@ -92,7 +97,9 @@ func Compose(a *session.Session) *Setup {
 		return s
 	}
 	s := Of(a, variant.Catalogue()[0].Rules)
-	s.own = true
+	if s.own = true; s.aside != nil {
+		s.Draft, s.aside = *s.aside, nil
+	}
 	return s
 }
 

@@ -59,7 +59,8 @@ func (a *Stage) Stops() []*Node {
 
 // refocus is the node that gets the focus when the focused one is gone: resume for stop and
 // the other way round, or the cell of the last move, which is occupied, so that a late key
-// press does no harm. It is "" if nothing had the focus.
+// press does no harm. Where it has gone because it was pressed, that is what takes this back, or
+// what stands in its place now. It is "" if nothing had the focus.
 func (a *Stage) refocus() string {
 	other := map[string]string{IDStop: IDResume, IDResume: IDStop}[a.Focused]
 	switch {
@@ -73,7 +74,20 @@ func (a *Stage) refocus() string {
 			return a.Listed[i].ID
 		}
 	}
-	return ""
+	at := slices.Index(a.before, a.Focused)
+	if at < 0 {
+		return ""
+	}
+	stops := a.Stops()
+	for _, n := range stops {
+		if (n.ID == IDBringBack || n.ID == IDUndo) && !slices.Contains(a.before, n.ID) {
+			return n.ID
+		}
+	}
+	if len(stops) == 0 {
+		return ""
+	}
+	return stops[min(at, len(stops)-1)].ID
 }
 
 // markEntries sets the state of each group's entry, and remembers which node of a group had the

@@ -14,6 +14,12 @@ func (s *Stage) BeginPress(n *Node) {
 
 // Press does what a node does, and tells whether it has led to another scene.
 func (s *Stage) Press(n *Node) (turned bool) {
+	s.before = nil
+	if s.Focused == n.ID {
+		for _, stop := range s.Stops() {
+			s.before = append(s.before, stop.ID)
+		}
+	}
 	next := n.Act()
 	if next == nil {
 		return false

@@ -53,6 +53,7 @@ type Stage struct {
 	Pressed string            // the node that is held down
 	Visited map[string]string // by group, the node that had the focus last
 	members []*Node           // room for those of a group
+	before  []string          // the tab stops when the focused node was pressed; nil when the nodes are listed
 
 	Announced string
 	number    int
@@ -205,6 +206,7 @@ func (a *Stage) List() {
 	if Find(a.Listed, a.Focused) == nil {
 		a.Focused = a.refocus()
 	}
+	a.before = nil
 	a.markEntries()
 }
 

@@ -41,12 +41,24 @@ func (k *book) name(i int) game.Say {
 	return wordNumber(i + 1)
 }
 
-// keep writes the study into the store, if it is kept. A failure is told.
+// keep writes the study into the store, if it is kept. One without chapters is kept no longer, and
+// one that is too large stays as it was. A failure is told.
 func (k *book) keep() {
 	if k.slot == "" {
 		return
 	}
-	if err := k.session.Store.Save(k.slot, k.study.String()); err != nil {
+	var err error
+	switch text := k.study.String(); {
+	case len(k.study.Chapters) == 0:
+		if err = k.session.Store.Delete(k.slot); err == nil {
+			k.slot = ""
+		}
+	case len(text) > study.MostText:
+		err = study.TooLong()
+	default:
+		err = k.session.Store.Save(k.slot, text)
+	}
+	if err != nil {
 		k.session.Inform(k.session.Explain(err))
 	}
 }
@@ -54,18 +66,8 @@ func (k *book) keep() {
 // keepNew finds a slot for the study, and writes it there.
 func (k *book) keepNew() {
 	k.study.Open = 0
-	all, _ := session.SlotsOf(k.session.Stage, slotStudy)
-	taken := map[string]bool{}
-	for _, slot := range all {
-		taken[slot] = true
-	}
 	date := session.DigitsOf(k.session.Stamp())
-	date = date[:min(14, len(date))]
-	for n := 1; ; n++ {
-		if k.slot = slotStudy + date + "-" + strconv.Itoa(n); !taken[k.slot] {
-			break
-		}
-	}
+	k.slot = session.FreeSlot(k.session.Stage, slotStudy+date[:min(14, len(date))])
 	k.keep()
 }
 
@@ -132,25 +134,44 @@ func (s *shelf) list(f *stage.Form) {
 	}
 	for i := range s.all {
 		k := &s.all[i]
-		under := game.Say{}
-		if k.err != nil {
-			under = game.Says("Damaged: {0}", a.Explain(k.err))
-		} else {
+		under := s.fault(k)
+		if k.err == nil {
 			under = wordCount(len(k.study.Chapters))
 		}
 		f.Button(k.slot, s.titleOf(k), under, func() stage.Scene {
 			if k.err != nil {
-				return nil
+				return s.damaged(*k)
 			}
 			return newContents(s.open(k))
 		})
 	}
 }
 
+// fault says why a study cannot be read, if that is so.
+func (s *shelf) fault(k *kept) game.Say {
+	if k.err == nil {
+		return game.Say{}
+	}
+	return game.Says("Damaged: {0}", s.session.Explain(k.err))
+}
+
+// damaged shows a study that cannot be read, so that it can be deleted.
+func (s *shelf) damaged(k kept) stage.Scene {
+	f := &stage.Form{Stage: s.session.Stage, Head: s.titleOf(&k)}
+	f.Rows = func(f *stage.Form) {
+		f.Text(stage.IDLine, s.fault(&k), stage.Muted)
+		f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene { return s.remove(k) })
+	}
+	f.Foot = func(*stage.Form) []stage.Node {
+		return []stage.Node{s.session.Footer(stage.IDBack, words.GoBack, s.here)}
+	}
+	return s.session.Pages.Named(stage.ScreenStudies+"/"+k.slot, f)
+}
+
 // open opens a study of the list.
 func (s *shelf) open(k *kept) *book {
 	b := &book{session: s.session, study: k.study, slot: k.slot, back: s.here}
-	b.drop = func() stage.Scene { return s.remove(b) }
+	b.drop = func() stage.Scene { return s.remove(kept{slot: b.slot, text: b.study.String(), study: b.study}) }
 	return b
 }
 
@@ -198,7 +219,11 @@ func At(a *session.Session, of string, back func() stage.Scene) stage.Scene {
 		b, _ = open(a, begins+slot, s.here) // what cannot be read leads to the list
 	}
 	for i := range s.all {
-		if k := &s.all[i]; k.slot == slot && k.err == nil {
+		switch k := &s.all[i]; {
+		case k.slot != slot:
+		case k.err != nil:
+			return s.damaged(*k)
+		default:
 			b = s.open(k)
 		}
 	}
@@ -233,14 +258,14 @@ func (s *shelf) titleOf(k *kept) game.Say {
 }
 
 // remove deletes a study from the store. It can be brought back.
-func (s *shelf) remove(k *book) stage.Scene {
-	if err := k.session.Store.Delete(k.slot); err != nil {
-		k.session.Inform(k.session.Explain(err))
+func (s *shelf) remove(k kept) stage.Scene {
+	if err := s.session.Store.Delete(k.slot); err != nil {
+		s.session.Inform(s.session.Explain(err))
 		return nil
 	}
 	next := s.here().(*shelf)
-	next.deleted = &kept{slot: k.slot, text: k.study.String(), study: k.study}
-	k.session.Say(words.Fill(words.Deleted, k.title()))
+	next.deleted = &k
+	s.session.Say(words.Fill(words.Deleted, s.titleOf(&k)))
 	return next
 }
 

@@ -67,6 +67,8 @@ func (t *Tournaments) Answer(ctx context.Context, req wire.Request) wire.Reply {
 			return nil, wire.Fault(wire.Refused, "the class is closed")
 		case s.cup.Task == "":
 			return nil, wire.Fault(wire.Refused, "there are no exercises now")
+		case req.Cup != nil && req.Cup.Round != s.cup.Round:
+			return nil, wire.Fault(wire.Refused, "these are not the exercises of this round")
 		}
 		p := s.people[who]
 		switch mark := p.marks[s.cup.Round-1]; {

@@ -194,7 +194,7 @@ type Request struct {
 	Seeks []Seek `json:"seeks,omitempty"` // seek: any of these
 	Range int    `json:"range,omitempty"` // seek: how far the other's rating may be from one's own at first
 
-	Cup  *Cup `json:"cup,omitempty"`  // found and set: the settings
+	Cup  *Cup `json:"cup,omitempty"`  // found and set: the settings; answer: the round
 	From int  `json:"from,omitempty"` // cup: the first row, from 0
 
 	Level string `json:"level,omitempty"` // create: the program that has the other seat; me is the person who plays
