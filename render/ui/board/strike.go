@@ -15,6 +15,7 @@ type strikes struct {
 	Hints [][2]paint.Point // between layers
 	Rings []paint.Point    // around single cells
 	Width float64
+	Case  float64 // how much wider the outline is
 }
 
 // Struck is how much of the winning lines is drawn, 0 to 1. They begin when the last mark
@@ -23,23 +24,31 @@ func (g *View) Struck() float64 {
 	return ease(float64(g.Stage.Now-g.Strike) / float64(stage.StrikeTime))
 }
 
-// strikeInk is the colour of the winning lines: the winner's.
+// striker is the player whose lines they are: the winner, or who must not have had them.
+func (g *View) striker() game.Player {
+	if g.Over.Maker != game.Nobody {
+		return g.Over.Maker
+	}
+	return g.Over.Winner
+}
+
+// strikeInk is the colour of the lines: that of the player whose they are.
 func (g *View) strikeInk() paint.Color {
-	p := g.Position()
-	if g.Over.Winner == game.Nobody || p.Rules().Common() {
+	p, by := g.Position(), g.striker()
+	if by == game.Nobody || p.Rules().Common() {
 		return g.Stage.Theme.Text
 	}
-	return g.InkOf(p.MarkOf(g.Over.Winner))
+	return g.InkOf(p.MarkOf(by))
 }
 
 // strikeInks are the colours of a stroke through winning cells, and of its outline. Stones
-// have the winner's colour themselves: there the outline has it, and the stroke differs.
+// have their player's colour themselves: there the outline has it, and the stroke differs.
 func (g *View) strikeInks() (stroke, outline paint.Color) {
 	ink := g.strikeInk()
 	if g.set() == nil {
 		return ink, g.Stage.Theme.Surface
 	}
-	if piece := g.Piece(g.Position().MarkOf(g.Over.Winner)); piece.Round {
+	if piece := g.Piece(g.Position().MarkOf(g.striker())); piece.Round {
 		return piece.On(), ink
 	}
 	return g.Stage.Theme.Surface, ink
@@ -57,7 +66,11 @@ func (g *View) passed(piece stage.Piece, cell game.Cell) stage.Piece {
 		}
 	}
 	if part := g.Struck(); part > 0 {
-		return piece.Pale(g.Ground(), 1-part*(1-stage.PassedBy))
+		by := stage.PassedBy
+		if g.set() != nil {
+			by = stage.StonesBy
+		}
+		return piece.Pale(g.Ground(), 1-part*(1-by))
 	}
 	return piece
 }
@@ -106,7 +119,7 @@ func (g *View) DrawStrikes(c paint.Canvas) {
 // drawOutline paints an outline below a strike, so that it is visible on marks of its own
 // colour.
 func drawOutline(c paint.Canvas, s strikes, part float64, ink paint.Color) {
-	width := s.Width*2 + 1
+	width := s.Width + s.Case
 	rest := 0.0
 	for _, seg := range s.Lines {
 		rest += stage.Length(seg[:]) * part
@@ -127,7 +140,7 @@ func drawOutline(c paint.Canvas, s strikes, part float64, ink paint.Color) {
 // neighbours are joined.
 func (g *View) StrikesOf(line []game.Cell) strikes {
 	l := &g.Place
-	s := strikes{Width: max(l.Side*0.05, min(2, l.Side*0.12))} // thinner than stones
+	s := strikes{Width: max(l.Side*0.05, min(2, l.Side*0.12)), Case: l.Side*0.05 + 1} // thinner than stones
 	if len(line) == 0 || l.Side == 0 {
 		return s
 	}
@@ -136,6 +149,7 @@ func (g *View) StrikesOf(line []game.Cell) strikes {
 	if l.Board.RegionOf(line[0]) >= 0 {
 		unit = l.Region(0).W
 		reach, s.Width = unit*0.3, max(l.Side*0.12, 3)
+		s.Case = s.Width + 1
 	}
 	layer := func(c game.Cell) int {
 		if !l.Board.Contains(c) {

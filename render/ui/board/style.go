@@ -92,10 +92,25 @@ func (g *View) DrawCell(c paint.Canvas, cell game.Cell, box paint.Rect) {
 	c.Line(paint.Point{X: m.X, Y: from.Y}, paint.Point{X: m.X, Y: to.Y}, width, t.Wood.Line)
 }
 
-// drawLast marks the stone of the last move with a dot, or with a ring if it has a sign or a number.
+// drawLast marks the stones of the last turn.
 func (g *View) drawLast(c paint.Canvas) {
-	l, p, last := &g.Place, g.Position(), g.LastCell()
-	if last == game.NoCell || !g.stones() || g.Over.Lines != nil || g.Motion.moving[last] != nil || l.Zoomed && !l.Shows(last) {
+	last := g.LastCell()
+	if last == game.NoCell || g.set() == nil || g.Over.Lines != nil {
+		return
+	}
+	g.drawDot(c, last)
+	p := g.Position()
+	if _, ok := p.Rules().Turns.(game.OneThenTwo); ok && p.Plies() > 1 {
+		if one := p.Ply(p.Plies() - 2).To; p.Mark(one) == p.Mark(last) {
+			g.drawDot(c, one)
+		}
+	}
+}
+
+// drawDot marks a stone with a dot, or with a ring if it has a sign or a number.
+func (g *View) drawDot(c paint.Canvas, last game.Cell) {
+	l, p := &g.Place, g.Position()
+	if g.Motion.moving[last] != nil || l.Zoomed && !l.Shows(last) {
 		return
 	}
 	piece := g.Piece(p.Mark(last))

@@ -40,7 +40,7 @@ func (g *Game) DrawStatus(c paint.Canvas, n *stage.Node) {
 		}
 	}
 	box := n.Box
-	if piece := g.statusPiece(); piece.Round || g.Done() && piece.Letter != 0 {
+	if piece := g.statusPiece(); piece.Round || piece.Letter != 0 && (g.Done() || g.Position().Rules().PlayerCount() > 2) {
 		side := min(font.Size*1.1, box.H)
 		piece.Signed = piece.Round
 		piece.Draw(c, paint.Rect{X: box.X, Y: box.Y + (box.H-side)/2, W: side, H: side}, part)

@@ -232,6 +232,11 @@ func (l *moveRows) Fit(width float64, s stage.Scale) int {
 	least := face.Width("100", s.Small()) + s.Of(42) + face.Width(widest, s.Lesser())
 	n, most := r.PlayerCount(), max(1, int(width/least))
 	if n > most {
+		for d := most; d > 1; d-- {
+			if n%d == 0 {
+				return d // each player's moves stay in their column
+			}
+		}
 		return most
 	}
 	return max(n, 2*n*min(most/(3*n), 1))

@@ -48,9 +48,9 @@ func lay(size paint.Rect, p *game.Position, v *board.Window, names, timed, strip
 	l.Fill(rest, p, v)
 	width := min(room.W, max(s.Column(), l.Room.W))
 	x := room.X + (room.W-width)/2
-	top := max(room.Y, min(l.Room.Y-l.Margin/2-head, room.Y+s.Of(60)))
+	top := room.Y // in one place for all games
 	l.Name = paint.Rect{X: x, Y: top, W: width, H: s.Of(22)}
-	l.Status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(80), H: s.Of(32)}
+	l.Status = paint.Rect{X: x, Y: top + s.Of(24), W: width - s.Of(84), H: s.Of(32)}
 	l.Remark = paint.Rect{X: x, Y: top + s.Of(60), W: width, H: s.Of(40)}
 	l.Extra = paint.Rect{X: x + width - s.Of(76), Y: top + s.Of(8), W: s.Of(76), H: s.Control()}
 	y := top + s.Of(106)
@@ -182,7 +182,7 @@ func (l *layout) columnAt(s stage.Scale, control float64, col paint.Rect, p *gam
 		l.Tools = row
 	}
 	if l.List.H == 0 {
-		l.cutRemark(l.Of(stage.TouchRow), -l.Of(2))
+		l.cutRemark(l.Of(stage.TouchRow), -l.Of(5))
 	}
 	return texts, controls
 }

@@ -242,6 +242,7 @@ const (
 	Proposed   = 0.6  // the mark that a hint proposes
 	ClosedInk  = 0.3  // marks of a region that is closed
 	PassedBy   = 0.4  // marks beside the winning lines
+	StonesBy   = 0.6  // stones beside them: light ones would vanish on wood
 	rimmed     = 0.35 // the rim of a stone of a player's colour
 	glinting   = 0.35 // the light on a stone
 	Tint       = 0.17 // the cell of the last move

@@ -74,7 +74,10 @@ func Reason(p *game.Position, o game.Outcome) game.Say {
 	case game.LastOne:
 		return game.Says("the last one left")
 	case game.LastBoard:
-		what, done = game.Says("the last board"), game.Says("the last board is closed")
+		if o.Maker != game.Nobody && o.Maker != o.Winner {
+			return game.Says("{0} has closed the last board", p.Title(o.Maker))
+		}
+		done = game.Says("the last board is closed")
 	case game.InLine:
 		what = game.Says("{0} in a row", wordNumber(n))
 	case game.InShape:
