@@ -48,6 +48,7 @@ globalThis.openLight = (() => {
     // Nothing is shown before the first position is known.
     const game = kept();
     touched = !!game;
+    let wrong = '';
     const first = async () => {
       if (game) {
         try {
@@ -61,8 +62,17 @@ globalThis.openLight = (() => {
           rules = asked.rules || '3x3k3'; // the saved game is invalid
         }
       }
-      const next = await engine.look(asked.position ? positionOf(asked.position, rules) : wordsOf(rules));
-      return [next, next.line, next.line.length, asked.seats];
+      try {
+        const next = await engine.look(asked.position ? positionOf(asked.position, rules) : wordsOf(rules));
+        return [next, next.line, next.line.length, asked.seats];
+      } catch (e) {
+        if (!e.refused || puzzle) {
+          throw e;
+        }
+        wrong = e.message; // what was asked for cannot be read
+        rules = '3x3k3';
+        return [await engine.look(wordsOf(rules)), [], 0, undefined];
+      }
     };
     const observer = new ResizeObserver(() => l?.W === box.clientWidth && l.H === box.clientHeight || resize());
     try {
@@ -83,6 +93,7 @@ globalThis.openLight = (() => {
       render();
       valuesOf().catch(() => {});
     }
+    wrong && tell(wrong);
     return api;
   };
 })();

@@ -213,7 +213,8 @@
     });
     button.className = api.controls.querySelector('button')?.className ?? '';
     api.controls.append(button);
-    document.addEventListener('noughts-home', () => button.click(), {once: true});
+    // One that has gone was pressed already.
+    document.addEventListener('noughts-home', () => button.isConnected && button.click(), {once: true});
     const weight = await loadWasm.weight(here('noughts.wasm'));
     if (weight > 0) {
       const small = document.createElement('small');
@@ -503,6 +504,13 @@
       }
     }
   };
+
+  // A game by link that is opened while the light board is there takes its place.
+  addEventListener('hashchange', () => {
+    if (meanwhile.api && stage !== 'running' && /^#(play|[gx])(=|%3d)/i.test(location.hash)) {
+      location.reload();
+    }
+  });
 
   // A trap inside WebAssembly surfaces in whichever callback ran into it.
   addEventListener('error', e => {

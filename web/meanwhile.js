@@ -84,7 +84,7 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       return !asked.readonly && !asked.puzzle && passed && goesOn(asked.rules, asked.seats ?? ['human', 'medium']) ? {...asked, ...last} : asked;
     }
     if (chosen) {
-      const [rules, ...seats] = decodeURIComponent(chosen).split(';');
+      const [rules, ...seats] = decoded(chosen).split(';');
       return {...asked, ...(goesOn(rules, seats) ? last : {rules, seats: [...seats, 'human', 'human'].slice(0, Math.max(2, seats.length))})};
     }
     if (/^#[gx](=|%3d)/i.test(location.hash)) {
@@ -93,6 +93,13 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     return {...asked, ...last ?? fresh};
   };
   const fresh = {rules: '3x3k3', seats: ['human', 'medium']};
+  const decoded = text => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text; // a percent sign that means nothing
+    }
+  };
 
   // board is the light board's script. The engine stands back for it: the board takes
   // moves before the engine is there.

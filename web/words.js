@@ -47,7 +47,7 @@ globalThis.pageWords = (() => {
 
   let tag = 'en';
   const speak = languages => {
-    const tags = languages.filter(l => l).map(l => l.toLowerCase().split('-')[0]);
+    const tags = languages.filter(l => l).map(l => l.toLowerCase().split(/[-_]/)[0]);
     tag = tags.find(t => t === 'en' || others[t]) ?? 'en';
   };
   speak(navigator.languages ?? []);

@@ -281,6 +281,24 @@ func TestLightView(t *testing.T) {
 	b.wait("the light board to go", `!document.getElementById('front')`)
 }
 
+// A link that cannot be read is told on the light board, a link opened later takes its place, and a
+// button that goes leaves the focus on the board.
+func TestLightLinks(t *testing.T) {
+	t.Parallel()
+	b := open(t, serve(t)+"?view=light#play=ches%;human", phone)
+	b.lightUntil("the usual game", `s.plies === 0 && s.rules === '3x3k3'`)
+	b.wait("what is wrong", `document.querySelector('.light-remark').textContent.includes('ches%')`)
+	eval[any](b, `(location.hash = '#play=hex7;human;human', null)`)
+	b.lightUntil("the game of the link", `s.plies === 0 && s.rules === 'hex7'`)
+	eval[any](b, onLight(20)+`.click()`)
+	b.wait("the offer to swap", `!!document.querySelector('[data-move="swap"]')`)
+	eval[any](b, `(document.querySelector('[data-move="swap"]').focus(), document.activeElement.click(), null)`)
+	b.lightUntil("the swap", `s.plies === 2`)
+	if !eval[bool](b, `!!document.activeElement.dataset.cell`) {
+		t.Error("the focus has left the board")
+	}
+}
+
 // When the light board's engine stops, the page says so and offers the board anew,
 // with the game that was on it.
 func TestLightEngineStops(t *testing.T) {

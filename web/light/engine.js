@@ -60,7 +60,7 @@ const openEngine = worker => {
     }
     if (r && (verb === 'done' || verb === 'error')) {
       open.delete(Number(id));
-      verb === 'done' ? r.resolve(r.said) : r.reject(new Error(sentence(rest)));
+      verb === 'done' ? r.resolve(r.said) : r.reject(Object.assign(new Error(sentence(rest)), {refused: true}));
     }
   });
   // send sends a request. Its answer resolves to the last line before done; hear gets each

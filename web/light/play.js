@@ -96,8 +96,8 @@ const think = () => {
     await new Promise(done => setTimeout(done, Math.max(0, since + pause - performance.now())));
     const [best] = infoOf(text).pv;
     await act(async () => {
-      if (search !== now) {
-        return;
+      if (search !== now || root.inert) {
+        return; // or the full game goes on from here
       }
       const next = await look([...line.slice(0, at), best]);
       if (search === now) {

@@ -22,6 +22,7 @@ const render = () => {
   if (!l) {
     return;
   }
+  const held = /** @type {HTMLElement?} */ ([extra, offers].some(e => e.contains(document.activeElement)) ? document.activeElement : null);
   const size = b.cells.length < b.columns * b.rows ? '' : [b.columns, b.rows, ...b.layers > 1 ? [b.layers] : []].join('×');
   const who = seats.slice(0, seen.players).flatMap((seat, p) => person(seat) || l.chips.length ? [] : [`${title(p)} ${seatName(seat)}`]);
   say(name, [said(seen.name), who.join(', ')].filter(Boolean).join(' · '));
@@ -60,6 +61,9 @@ const render = () => {
   renderOffers();
   renderMoves();
   snug(status); // last, so that the page is laid out once
+  if (held?.hidden || held?.isConnected === false) {
+    ([resume, stop].find(e => !e.hidden) ?? elements.get(landed() ?? tabStop))?.focus({preventScroll: true});
+  }
 };
 
 // badge shows the stone of the status's player before the text.

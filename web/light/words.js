@@ -127,7 +127,7 @@ const base = (/** @type {HTMLScriptElement?} */ (document.currentScript))?.src |
 // catalogueOf is the first language of a list that has a catalogue, and the catalogue.
 const catalogueOf = async languages => {
   for (const language of languages) {
-    const tag = language.toLowerCase().split('-')[0];
+    const tag = language.toLowerCase().split(/[-_]/)[0];
     const file = `light.${tag}.json`;
     if (tag === 'en') {
       break;
