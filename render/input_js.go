@@ -170,6 +170,9 @@ func (w *window) key(e, document, canvas js.Value) {
 		e.Call("stopPropagation")
 	}
 	key := e.Get("key").String()
+	if e.Get("keyCode").Int() == 229 {
+		return // it belongs to an input method
+	}
 	corner := e.Get("ctrlKey").Bool() && (key == "Home" || key == "End")
 	for _, held := range []string{"ctrlKey", "metaKey", "altKey", "defaultPrevented", "isComposing"} {
 		if e.Get(held).Truthy() && !(held == "ctrlKey" && corner) {

@@ -23,7 +23,8 @@ type input struct {
 	finger   ebiten.TouchID
 	touching bool
 	touched  paint.Point // where the finger was
-	arrow    string      // a held key that repeats
+	arrow    string      // a held key that repeats: an arrow, or one that deletes
+	typed    rune        // the last character
 	key      ebiten.Key
 	next     time.Time // when it repeats
 	keys     []ebiten.Key
@@ -170,22 +171,25 @@ func (in *input) typing(send func(stage.Event)) {
 			continue
 		}
 		send(stage.Event{Kind: stage.KeyDown, Key: name, Mods: mods})
-		if strings.HasPrefix(name, "Arrow") {
+		if strings.HasPrefix(name, "Arrow") || name == "Backspace" || name == "Delete" {
 			in.arrow, in.key, in.next = name, k, now.Add(repeatAfter)
 		}
 	}
 	in.runes = ebiten.AppendInputChars(in.runes[:0])
 	for _, r := range in.runes {
-		if mods&(stage.Command|stage.Alt) == 0 && r >= ' ' {
-			send(stage.Event{Kind: stage.KeyDown, Key: strings.ToLower(string(r)), Text: string(r), Mods: mods})
+		// On some layouts a character needs Alt, or Control with it. Shortcuts type none.
+		if r >= ' ' {
+			held := len(in.keys) == 0 && r == in.typed
+			send(stage.Event{Kind: stage.KeyDown, Key: strings.ToLower(string(r)), Text: string(r), Mods: mods &^ (stage.Command | stage.Alt), Repeat: held})
 		}
+		in.typed = r
 	}
 	if in.arrow != "" && !ebiten.IsKeyPressed(in.key) {
 		in.arrow = ""
 	}
 	if in.arrow != "" && now.After(in.next) {
 		in.next = now.Add(repeatEvery)
-		send(stage.Event{Kind: stage.KeyDown, Key: in.arrow, Mods: mods})
+		send(stage.Event{Kind: stage.KeyDown, Key: in.arrow, Mods: mods, Repeat: true})
 	}
 }
 

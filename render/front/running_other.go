@@ -37,11 +37,15 @@ func (r *running) begin(link string) error {
 	return err
 }
 
-// restart restarts the program, with the game on the screen at once unless it is elsewhere.
-func (r *running) restart() {
-	for range 9 { // leaves every scene, which ends its work
+// leave leaves every scene, which ends its work, while its game is still the window's own.
+func (r *running) leave() {
+	for range 9 {
 		r.App.Input(stage.Event{Kind: stage.KeyDown, Key: "Escape"})
 	}
+}
+
+// restart restarts the program, with the game on the screen at once unless it is elsewhere.
+func (r *running) restart() {
 	r.end()
 	r.env.Resume, r.env.Request = r.store.elsewhere == 0, session.Request{Theme: r.env.Request.Theme, Language: r.env.Request.Language}
 	r.begin("")
@@ -63,6 +67,7 @@ func (r *running) elsewhere() *elsewhere.Game {
 					fail(err)
 					return
 				}
+				r.leave()
 				r.store.setNumber(n, held, 0)
 				r.restart()
 			})
@@ -82,7 +87,10 @@ func (r *running) watch(ctx context.Context) {
 		}
 		if r.store.asked() {
 			r.later(func() {
-				if r.store.yieldNumber() {
+				if !r.store.asked() {
+					return
+				}
+				if r.leave(); r.store.yieldNumber() {
 					r.restart()
 				}
 			})

@@ -18,6 +18,11 @@ func (a *input) Input(e stage.Event) (used bool) {
 	a.session.List()
 	e = a.session.ToScene(e)
 	a.session.Saying = false
+	if e.Repeat && !stage.IsStep(e.Key) {
+		if n := stage.Find(a.session.Listed, a.session.Focused); n == nil || n.Role != stage.Field {
+			return false // only typing and steps go on while a key is held
+		}
+	}
 	if e.Kind == stage.PointerDown {
 		a.session.Touches = e.Touch
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"noughts/game/lesson/drill"
+	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/ui/session"
 	"noughts/render/ui/stage"
 )
@@ -123,4 +125,42 @@ func TestFocusStays(t *testing.T) {
 	b.press("topic-1")
 	by("check", stage.IDNext)
 	by(stage.IDAgain, "check")
+}
+
+// While a key is held down only steps and typing go on.
+func TestHeldKeys(t *testing.T) {
+	b := newBench(t, nil)
+	b.take("3x3k3")
+	b.pressCells("b2", "a2")
+	for range 5 {
+		b.Input(stage.Event{Kind: stage.KeyDown, Key: "u", Text: "u", Repeat: true})
+		b.tick()
+	}
+	if n := b.Match.Record().At().Ply(); n != 2 {
+		t.Errorf("a held key has gone back to ply %d", n)
+	}
+	b.keys("u")
+	if n := b.Match.Record().At().Ply(); n == 2 {
+		t.Error("a pressed key does nothing")
+	}
+}
+
+// A past game keeps the name that it was given.
+func TestPastKeepsItsName(t *testing.T) {
+	b := newBench(t, nil)
+	b.take("3x3k3")
+	b.pressCells("b2", "a2")
+	r := b.Match.Record()
+	session.ArchiveGame(b.App.Stage, r)
+	slots, _ := session.SlotsOf(b.App.Stage, session.SlotPast)
+	kept, err := record.Parse(b.store.texts[slots[0]], variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept.SetTag(record.TagTitle, "The first one")
+	b.store.texts[slots[0]] = kept.String()
+	session.ArchiveGame(b.App.Stage, r)
+	if kept, _ = record.Parse(b.store.texts[slots[0]], variant.Parse); kept.Tag(record.TagTitle) != "The first one" {
+		t.Errorf("it is called %q", kept.Tag(record.TagTitle))
+	}
 }

@@ -228,6 +228,9 @@ func TestStudyIsWritten(t *testing.T) {
 	b.analysed()
 	b.press(b.cell("a3"))
 	b.analysed()
+	if at := b.storedStudy().Chapters[1].Game.At(); len(at.Children()) != 1 {
+		t.Error("a move is kept only when the board is left")
+	}
 	b.press("undo")
 	b.press(b.cell("c2"))
 	b.analysed()

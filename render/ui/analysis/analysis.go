@@ -107,9 +107,16 @@ func (v *Scene) prune() stage.Scene {
 // newScene is an analysis of a record in a session of its own, with the limits of this one.
 func (v *Scene) newScene(a *session.Session, r *record.Record) *Scene {
 	own := &session.Session{World: a.World, Free: true}
-	g := moves.New(own, match.New(a.Wake, match.Game{Record: r}), nil)
+	m := match.New(a.Wake, match.Game{Record: r})
+	g := moves.New(own, m, nil)
 	a.Changed()
-	return &Scene{Evaluation: Evaluation{Game: g, On: true}, back: v.back, paused: v.paused, limit: v.limit, hideThreats: v.hideThreats}
+	next := &Scene{Evaluation: Evaluation{Game: g, On: true}, back: v.back, paused: v.paused, limit: v.limit, hideThreats: v.hideThreats}
+	m.Listen(func(e match.Event) {
+		if e.Kind == match.Moved && next.keep != nil {
+			next.keep(m.Record())
+		}
+	})
+	return next
 }
 
 // end ends the analysis, since the game continues.

@@ -49,10 +49,14 @@ func (a *Transfer) SaveFile() bool {
 		return true
 	}
 	r := a.Session.Match.Record()
+	now, err := record.Parse(r.String(), variant.Parse) // the game may go on while the dialog is open
+	if err != nil {
+		now = r
+	}
 	a.Session.Files.Ask(session.FileName(r)+endings()[0], func(path string, err error) {
 		a.Session.Saying = false
 		if err == nil && path != "" {
-			err = a.saveTo(path, true)
+			err = a.saveTo(now, path, true)
 		}
 		if err != nil {
 			a.Session.Tell(err)
@@ -71,11 +75,10 @@ func (a *Transfer) SaveScene() stage.Scene {
 	return nil
 }
 
-// saveTo writes the game on the board to a file. The extension of its name chooses the
+// saveTo writes a game to a file. The extension of its name chooses the
 // format. A file that is there is replaced if the system has asked about its name, or if the
 // player saves to it again after being told.
-func (a *Transfer) saveTo(path string, asked bool) error {
-	r := a.Session.Match.Record()
+func (a *Transfer) saveTo(r *record.Record, path string, asked bool) error {
 	ext := strings.ToLower(filepath.Ext(path))
 	if ext == "" {
 		ext, asked = endings()[0], false
@@ -131,7 +134,7 @@ func (a *Transfer) saveSheet() stage.Scene {
 	}
 	f.Foot = func(*stage.Form) []stage.Node {
 		save := a.Session.Footer(stage.IDSave, words.SaveIt, func() stage.Scene {
-			if err := a.saveTo(strings.TrimSpace(path), false); err != nil {
+			if err := a.saveTo(r, strings.TrimSpace(path), false); err != nil {
 				a.Session.Tell(err)
 				return nil
 			}

@@ -9,6 +9,7 @@ import (
 	"noughts/game"
 	"noughts/game/rating/cup"
 	"noughts/game/record"
+	"noughts/game/variant"
 	"noughts/render/ui/stage"
 	"noughts/render/ui/words"
 )
@@ -44,11 +45,30 @@ func ArchiveGame(a *stage.Stage, r *record.Record) {
 	if len(r.Root().Children()) == 0 || storedByCup(a, r) || Posed(r) {
 		return
 	}
-	if err := a.Store.Save(SlotOf(SlotPast, r.Tag(TagBegun), r), r.String()); err != nil {
+	slot := SlotOf(SlotPast, r.Tag(TagBegun), r)
+	if err := a.Store.Save(slot, titled(r, a.Store, slot)); err != nil {
 		a.Inform(words.Fill(words.NoHistory, err))
 		return
 	}
 	trimSlots(a, SlotPast, MostPast)
+}
+
+// titled is the text of a game, with the title that was given to it in a slot.
+func titled(r *record.Record, store stage.Store, slot string) string {
+	text := r.String()
+	kept, err := store.Load(slot)
+	if err != nil || kept == "" || r.Tag(record.TagTitle) != "" {
+		return text
+	}
+	was, err := record.Parse(kept, variant.Parse)
+	if err != nil || was.Tag(record.TagTitle) == "" {
+		return text
+	}
+	if now, err := record.Parse(text, variant.Parse); err == nil {
+		now.SetTag(record.TagTitle, was.Tag(record.TagTitle))
+		text = now.String()
+	}
+	return text
 }
 
 // trimSlots deletes the slots with a prefix beyond a number, the oldest ones. Where they

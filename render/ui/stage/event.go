@@ -44,6 +44,7 @@ type Event struct {
 	Mods   Mods
 	ID     string
 	Text   string  // Typed: the text; KeyDown: the character of the key, "" for none
+	Repeat bool    // KeyDown: the key is held down
 	By     float64 // Zoom: the factor
 	Scroll float64 // Zoom: the distance down in CSS pixels, 0 for a pinch
 }
