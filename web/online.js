@@ -153,6 +153,13 @@ globalThis.openOnline = (address, tell) => {
   const neutralKinds = ['sit', 'name', 'public', 'offer', 'decline'];
   const act = async (method, data) => {
     const room = rooms.get(data.room);
+    room.acts++;
+    const reply = await acted(room, method, data);
+    room.acts--;
+    room.left && forget(room);
+    return reply;
+  };
+  const acted = async (room, method, data) => {
     for (;;) {
       if (method === 'move') {
         data.v = room.next;
@@ -161,13 +168,22 @@ globalThis.openOnline = (address, tell) => {
       const events = reply.events ?? [];
       take(room, {events, here: reply.here, now: reply.now});
       const code = reply.error?.code;
-      if (code === 'no-seat' && room.token && !room.fault) {
+      if (code === 'no-seat' && room.token && !room.fault && rooms.has(room.name)) {
         room.fresh = true; // the new connection has no subscription yet
         catchUp(room);
         await wait(shortest);
       } else if (code !== 'stale' || events.length === 0 || !events.every(e => neutralKinds.includes(e.k))) {
         return reply;
       }
+    }
+  };
+
+  // forget leaves a room. What is on its way there is answered before: it needs the seat.
+  const forget = room => {
+    room.left = true;
+    if (room.acts === 0 && rooms.get(room.name) === room) {
+      rooms.delete(room.name);
+      up && post({unsubscribe: {channel: (room.token ? 's:' : 'w:') + room.name}});
     }
   };
 
@@ -401,7 +417,7 @@ globalThis.openOnline = (address, tell) => {
     async ask(number, method, text) {
       const data = JSON.parse(text);
       if (method === 'follow') {
-        const room = {name: data.room, token: data.token ?? '', next: 0, fresh: true, works: false, wants: false, fault: null};
+        const room = {name: data.room, token: data.token ?? '', next: 0, fresh: true, works: false, wants: false, fault: null, acts: 0, left: false};
         rooms.set(room.name, room);
         catchUp(room);
       } else if (method === 'allow') {
@@ -423,10 +439,7 @@ globalThis.openOnline = (address, tell) => {
         wish && giveUp(wish);
       } else if (method === 'leave') {
         const room = rooms.get(data.room);
-        rooms.delete(data.room);
-        if (room && up) {
-          post({unsubscribe: {channel: (room.token ? 's:' : 'w:') + room.name}});
-        }
+        room && forget(room);
       } else {
         tell(number, await (rooms.has(data.room) && ['move', 'do'].includes(method) ? act : ask)(method, data));
       }

@@ -19,6 +19,7 @@ func (o *object) cup(c *wire.Cup) {
 	one.text("clock", c.Clock)
 	one.text("kind", c.Kind)
 	one.count("rounds", c.Rounds)
+	one.count("round", c.Round)
 	one.count("minutes", c.Minutes)
 	one.count("wait", c.Wait)
 	one.flag("rated", c.Rated)

@@ -49,14 +49,15 @@ type connection struct {
 	news  []online.News
 	up    bool
 	rooms map[string]*distant.Room
-	wish  context.CancelFunc // gives the current wish up; nil for none
-	cup   context.CancelFunc // ends the attendance of cupName; nil for none
+	acts  map[string]chan struct{} // by rooms: closed when what was asked for there is answered
+	wish  context.CancelFunc       // gives the current wish up; nil for none
+	cup   context.CancelFunc       // ends the attendance of cupName; nil for none
 
 	cupName string
 }
 
 func openConnection(address string, wake func()) *connection {
-	l := &connection{wake: wake, rooms: map[string]*distant.Room{}}
+	l := &connection{wake: wake, rooms: map[string]*distant.Room{}, acts: map[string]chan struct{}{}}
 	l.ctx, l.end = context.WithCancel(context.Background())
 	known := make(chan struct{})
 	l.client = distant.New(distant.WebSocket(address), distant.Options{
@@ -135,13 +136,31 @@ func (l *connection) Ask(number int, method string, req wire.Request) {
 		}
 	case method == online.MethodLeave:
 		l.mu.Lock()
+		act := l.acts[req.Room]
 		delete(l.rooms, req.Room)
+		delete(l.acts, req.Room)
 		l.mu.Unlock()
 		if room != nil {
-			go room.Leave(l.ctx)
+			go func() {
+				if act != nil {
+					<-act // it needs the seat
+				}
+				room.Leave(l.ctx)
+			}()
 		}
 	case room != nil && (method == wire.MethodMove || method == wire.MethodDo):
-		go func() { l.tell(online.News{Number: number, Reply: wire.Reply{Error: fault(room.Do(l.ctx, req))}}) }()
+		act := make(chan struct{})
+		l.mu.Lock()
+		before := l.acts[req.Room]
+		l.acts[req.Room] = act
+		l.mu.Unlock()
+		go func() {
+			defer close(act)
+			l.tell(online.News{Number: number, Reply: wire.Reply{Error: fault(room.Do(l.ctx, req))}})
+			if before != nil {
+				<-before
+			}
+		}()
 	default:
 		go func() {
 			reply, err := l.client.Ask(l.ctx, method, req)

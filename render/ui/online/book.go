@@ -30,7 +30,8 @@ func parse(text string) (room, token string, err error) {
 	return room, token, nil
 }
 
-// mostRooms is the number of rooms that are remembered.
+// mostRooms is the number of rooms that are remembered. Those whose games are over are forgotten
+// first.
 const mostRooms = 32
 
 // seat is one of the player's seats.
@@ -63,10 +64,23 @@ func (h *Hub) seat(room string) seat {
 }
 
 // remember saves a seat.
-func (h *Hub) remember(s seat) {
+func (h *Hub) remember(s seat) { h.write(append([]seat{s}, h.seats()...)) }
+
+func (h *Hub) write(all []seat) {
 	text := ""
-	for _, one := range append([]seat{s}, h.seats()...) {
+	for _, one := range all {
 		text += one.room + " " + one.token + " " + strconv.Itoa(one.number) + "\n"
 	}
 	h.keep(slotRooms, text)
+}
+
+// rank puts the seat of a game that is over behind the others.
+func (h *Hub) rank(room string) {
+	all := h.seats()
+	at := slices.IndexFunc(all, func(s seat) bool { return s.room == room })
+	if at < 0 || at == len(all)-1 {
+		return
+	}
+	over := all[at]
+	h.write(append(slices.Delete(all, at, at+1), over))
 }

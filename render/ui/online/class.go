@@ -204,7 +204,11 @@ func (t *tournament) solve() stage.Scene {
 	s, err := h.session.Pages.Given(t.cup.Task, func() stage.Scene { return h.tournament(t.name) }, func(right, _ bool) {
 		if right || !told {
 			told = true
-			h.ask(wire.MethodAnswer, wire.Request{Room: t.name, Me: h.me(), On: right, Cup: &round}, nil)
+			h.ask(wire.MethodAnswer, wire.Request{Room: t.name, Me: h.me(), On: right, Cup: &round}, func(a wire.Reply) {
+				if a.Error != nil {
+					h.session.Inform(sentence(h.session.Stage, a.Error))
+				}
+			})
 		}
 	})
 	if err != nil {

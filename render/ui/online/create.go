@@ -142,6 +142,12 @@ func (h *Hub) enter(from stage.Scene, method string, req wire.Request, who strin
 	h.keep(slotName, who)
 	req.Name = who
 	req.Token = h.server.Secret(16)
+	if method == wire.MethodSit { // who reloads before the answer has the same seat
+		if room, token, _ := strings.Cut(h.load(slotSits), " "); room == req.Room && token != "" {
+			req.Token = token
+		}
+		h.keep(slotSits, req.Room+" "+req.Token)
+	}
 	h.ask(method, req, func(a wire.Reply) {
 		done()
 		if a.Error != nil {

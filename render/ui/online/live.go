@@ -54,6 +54,10 @@ func (v *live) Leave() {
 // Tick asks for the list when it is time, and makes small boards that are in view.
 func (v *live) Tick(now time.Duration) bool {
 	v.Form.Tick(now)
+	if v.left { // the browser's history has shown it again
+		v.left, v.next = false, now
+		v.hub.wish(session.Wish{Live: true})
+	}
 	if !v.asking && now >= v.next {
 		v.asking = true
 		v.hub.ask(wire.MethodGames, wire.Request{Tag: v.tag}, v.take)

@@ -78,6 +78,7 @@ const (
 	slotRooms = "rooms"
 	slotRoom  = "room"
 	slotName  = "online-name"
+	slotSits  = "online-sits" // the room and the token of the last seat that was asked for
 	slotMe    = "online-me"   // a line for each server
 	slotSeek  = "online-seek" // the wish that waits
 )
@@ -91,6 +92,7 @@ type Hub struct {
 	asked     map[int]func(wire.Reply)
 	connected bool
 	early     []News         // read before the scenes' turn
+	ticked    time.Duration  // the time of the last Tick
 	closedWhy string         // closedWhy there will be no connection any more
 	offset    time.Duration  // the server's clock minus the stage's
 	room      *Room          // the followed room; nil for none
@@ -111,6 +113,9 @@ func New(a *session.Session, s *Server, show func(r *Room) stage.Scene) *Hub {
 	return h
 }
 
+// rarely is longer than two ticks are apart while frames are drawn.
+const rarely = 2 * time.Second
+
 // Tick handles news from the server.
 func (h *Hub) Tick(now time.Duration) {
 	if h.conn == nil {
@@ -118,13 +123,17 @@ func (h *Hub) Tick(now time.Duration) {
 	}
 	news := append(h.early, h.conn.Take()...)
 	h.early = nil
+	waited := now-h.ticked > rarely
+	h.ticked = now
 	for _, n := range news {
 		h.session.Changed()
-		if n.Now != 0 {
-			h.offset = time.Duration(n.Now)*time.Millisecond - now
-		}
 		if n.Changed {
 			h.connected, h.closedWhy = n.Up, n.Why
+		}
+		// On a hidden page news waits for a frame. Then only what says that it is later there
+		// is believed.
+		if offset := time.Duration(n.Now)*time.Millisecond - now; n.Now != 0 && (!waited || offset > h.offset) {
+			h.offset = offset
 		}
 		if done := h.asked[n.Number]; done != nil {
 			delete(h.asked, n.Number)

@@ -75,6 +75,9 @@ func (r *Room) take(n News) {
 		r.announce(e, was)
 	}
 	if len(n.Events) > 0 {
+		if r.seat > 0 && r.game.Over() {
+			r.hub.rank(r.Name)
+		}
 		r.Sync()
 	}
 }

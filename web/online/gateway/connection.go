@@ -21,6 +21,7 @@ type connection struct {
 
 	mu      sync.Mutex
 	seats   map[string]int // by rooms, as long as the connection is subscribed
+	sought  string         // the wish that was let in last
 	joining int            // subscriptions that are not answered yet
 	joined  chan struct{}  // closed when there are none any more
 }
@@ -46,6 +47,16 @@ func (c *connection) sit(room string, seat int) {
 	} else {
 		c.seats[room] = seat
 	}
+}
+
+// seeks tells whether a wish was let in already, and notes that it is.
+func (c *connection) seeks(wish string, letIn bool) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if letIn {
+		c.sought = wish
+	}
+	return wish != "" && c.sought == wish
 }
 
 // joins notes that a subscription was asked for, until what it answers is called.

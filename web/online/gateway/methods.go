@@ -70,8 +70,8 @@ func (s *Server) newGames(ctx context.Context, req wire.Request) wire.Reply {
 	return reply
 }
 
-// limited refuses what is asked for too often.
-func (s *Server) limited(own *connection, name string, req wire.Request) *wire.Error {
+// limited refuses what is asked for too often. again tells that it was let in before.
+func (s *Server) limited(own *connection, name string, req wire.Request, again bool) *wire.Error {
 	now := time.Now()
 	if !own.messages.take(s.methods[name].cost, now) {
 		return wire.Fault(wire.Limited, "too many requests")
@@ -82,7 +82,7 @@ func (s *Server) limited(own *connection, name string, req wire.Request) *wire.E
 			return wire.Fault(wire.Limited, "too many games were begun from your address; try again later")
 		}
 	case wire.MethodSeek:
-		if !s.visitors.seek(own.address, now) {
+		if !again && !s.visitors.seek(own.address, now) {
 			return wire.Fault(wire.Limited, "too many wishes come from your address; try again later")
 		}
 	case wire.MethodGlance:
@@ -106,13 +106,18 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 		refuse(wire.Fault(wire.Malformed, "there is no such method"))
 		return
 	}
-	fault := s.barred(ctx, e.Method)
+	// How a wish stands is asked as it is made: what limits new ones does not hold for it.
+	again := e.Method == wire.MethodSeek && own.seeks(req.ID, false)
+	fault := s.barred(ctx, e.Method, again)
 	if fault == nil {
-		fault = s.limited(own, e.Method, req)
+		fault = s.limited(own, e.Method, req, again)
 	}
 	if fault != nil {
 		refuse(fault)
 		return
+	}
+	if e.Method == wire.MethodSeek {
+		own.seeks(req.ID, true)
 	}
 	switch e.Method {
 	case wire.MethodMove, wire.MethodDo:

@@ -66,15 +66,15 @@ func (s *settings) forget() {
 	s.at = time.Time{}
 }
 
-// barred refuses what whoever runs the server has closed.
-func (s *Server) barred(ctx context.Context, method string) *wire.Error {
+// barred refuses what whoever runs the server has closed. again tells that it was let in before.
+func (s *Server) barred(ctx context.Context, method string, again bool) *wire.Error {
 	if !s.methods[method].changes {
 		return nil
 	}
 	switch all := s.settings.now(ctx, s.o.Log); {
 	case all[settingGames] != "":
 		return wire.Fault(wire.Refused, "nothing can be changed on this server at the moment")
-	case method == wire.MethodSeek && all[settingPairing] != "":
+	case method == wire.MethodSeek && !again && all[settingPairing] != "":
 		return wire.Fault(wire.Refused, "nobody is paired on this server at the moment")
 	}
 	return nil

@@ -96,7 +96,7 @@ func TestOperator(t *testing.T) {
 		t.Error(err)
 	}
 	seek := wire.Request{ID: "wish", Me: me[1], Token: client.NewToken(), Seeks: []wire.Seek{{Rules: square, Clock: "60+0"}}}
-	for _, step := range []struct{ do, why string }{{"close", "nobody is paired"}, {"open", ""}, {"read", "nothing can be changed"}} {
+	for _, step := range []struct{ do, why string }{{"close", "nobody is paired"}, {"open", ""}, {"close", ""}, {"read", "nothing can be changed"}} {
 		does(url.Values{"do": {step.do}})
 		reply, err := bob.Call(ctx, wire.MethodSeek, seek)
 		if err != nil {
@@ -119,7 +119,7 @@ func TestOperator(t *testing.T) {
 			t.Errorf("%v: %d", bad, status)
 		}
 	}
-	if status, text := h.operates(secret, nil); status != http.StatusOK || strings.Count(text, `"Did"`) != 7 || !strings.Contains(text, `"rude"`) {
+	if status, text := h.operates(secret, nil); status != http.StatusOK || strings.Count(text, `"Did"`) != 8 || !strings.Contains(text, `"rude"`) {
 		t.Errorf("%d, %s", status, text)
 	}
 }

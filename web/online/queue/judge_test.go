@@ -55,6 +55,13 @@ func TestSpoilersWait(t *testing.T) {
 		if got := wait("late"); got != 0 {
 			t.Errorf("long after, it takes %d minutes", got)
 		}
+		// How a wish stands that was let in is told, whatever came since.
+		for i := range 9 {
+			if reply := n[0].Seek(t.Context(), ask(1, "before", square)); reply.Error != nil {
+				t.Errorf("after %d games more: %v", i, reply.Error)
+			}
+			spoil(t, s, 1, 6+i)
+		}
 	})
 }
 

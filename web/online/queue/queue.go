@@ -124,6 +124,9 @@ var (
 	errNoWish   = wire.Fault(wire.NoRoom, "there is no such wish")
 )
 
+// nowhere is the name of no node: a wish that is left there stays.
+const nowhere = "-"
+
 // Seek puts a wish in, or says how it stands when it is the same once more. Whoever
 // wished then attends it.
 func (q *Queue) Seek(ctx context.Context, req wire.Request) wire.Reply {
@@ -144,11 +147,14 @@ func (q *Queue) Seek(ctx context.Context, req wire.Request) wire.Reply {
 	case full:
 		return wire.Reply{Error: errBusy}
 	}
-	now := time.Now()
+	now, name := time.Now(), room.Wish(req.Me, req.ID)
 	if fault := q.judged(ctx, person, now); fault != nil {
-		return wire.Reply{Error: fault}
+		// Only a new wish is refused: how one that was let in stands is told in any case.
+		if _, err := q.store.Leave(ctx, name, nowhere); err != nil {
+			return wire.Reply{Error: fault}
+		}
 	}
-	w, err := q.store.Wish(ctx, store.Wish{Name: room.Wish(req.Me, req.ID), Person: person, Node: q.node, At: now.UnixMilli(), Body: text})
+	w, err := q.store.Wish(ctx, store.Wish{Name: name, Person: person, Node: q.node, At: now.UnixMilli(), Body: text})
 	if err != nil {
 		return wire.Reply{Error: q.away(err)}
 	}

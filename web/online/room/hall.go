@@ -174,6 +174,9 @@ func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
 	if !IsName(name) {
 		return nil, wire.Fault(wire.NoRoom, "there is no such room")
 	}
+	if ctx.Err() != nil {
+		return nil, wire.Fault(wire.Busy, "the server is busy; try again in a moment")
+	}
 	h.mu.Lock()
 	r := h.rooms[name]
 	switch {
@@ -184,7 +187,7 @@ func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
 		h.mu.Unlock()
 		return nil, wire.Fault(wire.Busy, "the server is busy; try again in a moment")
 	case r == nil:
-		r = &room{hall: h, name: name, turn: make(chan struct{}, 1)}
+		r = &room{hall: h, name: name, turn: make(chan struct{}, 1), empty: true}
 		h.rooms[name] = r
 	}
 	r.users++

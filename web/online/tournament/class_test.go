@@ -231,7 +231,9 @@ func TestClassExercises(t *testing.T) {
 		if own := look(t, c.node, c.name, 1); own.Task != task || own.Room != "" {
 			t.Errorf("%+v", own)
 		}
-		c.must(c.node.Answer, 1, wire.Request{On: true})
+		now := wire.Cup{Round: look(t, c.node, c.name, 1).Round}
+		c.must(c.node.Answer, 1, wire.Request{On: true, Cup: &now})
+		c.refused("this round", c.node.Answer, 1, wire.Request{On: true, Cup: &wire.Cup{Round: now.Round + 1}})
 		c.must(c.node.Answer, 1, wire.Request{})
 		c.must(c.node.Answer, 2, wire.Request{})
 		enter(t, c.node, c.name, 4)
