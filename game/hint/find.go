@@ -56,7 +56,9 @@ func (f *finder) fact(k Kind) *Fact {
 func (f *finder) choose() {
 	m, ok := f.info.Best()
 	if !ok || f.p.Legal(m) != nil {
-		m = f.moves[0]
+		if m, _ = f.p.AnyMove(func(int) int { return 0 }); len(f.moves) > 0 { // none is listed on a large board
+			m = f.moves[0]
+		}
 	}
 	f.move = m
 	switch {

@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"noughts/game"
@@ -117,11 +118,11 @@ func (n *Node) Annotation(b *game.Board) Annotation {
 	if n.extra == nil {
 		return Annotation{}
 	}
-	a := Annotation{Comment: n.extra.comment}
+	a := Annotation{Comment: within(n.extra.comment)}
 	if v := n.Property(sgfAbout); n.parent == nil && v != nil {
-		a.About = unescaped(v[0])
+		a.About = within(unescaped(v[0]))
 	}
-	for g := Good; g < glyphCount; g++ {
+	for g := Good; g < glyphCount && n.parent != nil; g++ { // the start has no move to judge
 		if slices.ContainsFunc(n.Property(glyphs[g].id), func(v string) bool { return judges(g, v) }) {
 			a.Glyph = g
 			break
@@ -155,6 +156,14 @@ func (n *Node) Annotation(b *game.Board) Annotation {
 		}
 	}
 	return a
+}
+
+// within is the beginning of a text that an annotation may have.
+func within(text string) string {
+	if len(text) <= MaxComment {
+		return text
+	}
+	return strings.ToValidUTF8(text[:MaxComment], "")
 }
 
 // Annotated tells whether any node has an annotation.
@@ -193,7 +202,7 @@ func (n *Node) Annotate(b *game.Board, a Annotation) error {
 		if p.ID == sgfAbout && n.parent == nil {
 			continue
 		}
-		if p.Values = slices.DeleteFunc(slices.Clone(p.Values), func(v string) bool { return annotates(b, p.ID, v) }); len(p.Values) > 0 {
+		if p.Values = slices.DeleteFunc(slices.Clone(p.Values), func(v string) bool { return n.annotates(b, p.ID, v) }); len(p.Values) > 0 {
 			props = append(props, p)
 		}
 	}
@@ -330,8 +339,8 @@ func judges(g Glyph, value string) bool {
 }
 
 // annotates tells whether a value of a property is part of the annotation.
-func annotates(b *game.Board, id, value string) bool {
-	for g := Good; g < glyphCount; g++ {
+func (n *Node) annotates(b *game.Board, id, value string) bool {
+	for g := Good; g < glyphCount && n.parent != nil; g++ {
 		if glyphs[g].id == id && judges(g, value) {
 			return true
 		}

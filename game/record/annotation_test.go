@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"noughts/game"
 	"noughts/game/record"
@@ -355,5 +356,26 @@ lines\\]`, record.Annotation{Comment: "why] not: twolines\\"}},
 				}
 			}
 		}
+	}
+}
+
+// What a file says at the start about a move that is not there stays as it is, and hinders no
+// other note; nor does a comment that is too long for one.
+func TestAnnotateWhatIsThere(t *testing.T) {
+	r, err := record.ParseSGF("(;GM[4]SZ[15]TE[1]C["+strings.Repeat("é", record.MaxComment)+"];B[hh];W[ii])", variant.Parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, root := r.Rules().Board, r.Root()
+	a := root.Annotation(b)
+	if a.Glyph != record.NoGlyph || len(a.Comment) > record.MaxComment || !utf8.ValidString(a.Comment) {
+		t.Errorf("the glyph is %v, the comment has %d bytes", a.Glyph, len(a.Comment))
+	}
+	a.Marks = []record.Mark{{At: b.At(3, 3), Shape: record.Cross}}
+	if err := root.Annotate(b, a); err != nil {
+		t.Fatal(err)
+	}
+	if text := r.String(); !strings.Contains(text, "TE[1]") || len(text) < 2*record.MaxComment {
+		t.Errorf("something is lost in %d bytes", len(text))
 	}
 }

@@ -470,3 +470,29 @@ func FuzzParse(f *testing.F) {
 		c.PGN()
 	})
 }
+
+// A game that a player has forfeited before a move of their own counts for no rating, nor
+// does one that both have.
+func TestForfeitedAtOnce(t *testing.T) {
+	for _, c := range []struct {
+		moves  string
+		winner game.Player
+		rated  bool
+	}{{"", game.First, false}, {"b2", game.First, true}, {"b2", game.Nobody, false}} {
+		cup := begin(t, Settings{Begun: "2026-01-31 18:00:00", Kind: RoundRobin, Games: 1, Seed: 9, Opening: 2, Entrants: entrants(2)})
+		g, _ := cup.Next(nil)
+		line := cup.Record(g).Position()
+		for _, text := range []string{"b2", "a1", "c3"} {
+			if m, err := line.Rules().ParseMove(text); c.moves != "" && err == nil && line.Play(m) == nil {
+				break
+			}
+		}
+		if _, err := cup.Report(g.ID, record.Result{End: record.Forfeit, Winner: c.winner}, line.Line()); err != nil {
+			t.Fatal(err)
+		}
+		rows := cup.Table()
+		if rated := rows[0].Rating != rows[1].Rating; rated != c.rated {
+			t.Errorf("%q won by %d: rated is %v", c.moves, c.winner, rated)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package cup
 
 import (
+	"noughts/game"
 	"noughts/game/rating"
 	"noughts/game/record"
 )
@@ -65,9 +66,19 @@ func (c *Cup) Standings() []Row {
 	return rows
 }
 
-// rated tells whether a game counts for ratings.
-func (g *Game) rated() bool {
-	return g.Done && (g.Result.End != record.Forfeit || g.Moves != "")
+// rated tells whether a game counts for ratings: it is done, and was not forfeited before
+// a player's first move, or by both.
+func (c *Cup) rated(g *Game) bool {
+	if !g.Done || g.Result.End != record.Forfeit {
+		return g.Done
+	}
+	opening := ""
+	if c.Opening > 0 {
+		begun := *g
+		begun.Done = false
+		opening = c.Record(begun).Position().Line()
+	}
+	return g.Result.Winner != game.Nobody && g.Moves != opening
 }
 
 // count adds up the results of each entrant.
@@ -90,7 +101,7 @@ func (c *Cup) count(rows []Row) {
 				for _, who := range g.Seats {
 					rows[who].game(g)
 				}
-				if a, b := &rows[g.Seats[0]], &rows[g.Seats[1]]; g.rated() {
+				if a, b := &rows[g.Seats[0]], &rows[g.Seats[1]]; c.rated(g) {
 					a.Rating, b.Rating = rating.Usual.Play(a.Rating, b.Rating, rating.Points(g.halfPoints(g.Seats[0])))
 				}
 			}
@@ -193,7 +204,7 @@ func (c *Cup) cross(rated bool) [][]rating.Tally {
 		for i := range r {
 			for j := range r[i].Games {
 				g := &r[i].Games[j]
-				if !g.Done || rated && !g.rated() {
+				if !g.Done || rated && !c.rated(g) {
 					continue
 				}
 				for side, who := range g.Seats {
