@@ -523,7 +523,7 @@ func TestSentences(t *testing.T) {
 		{"3x3k3-misere", "a1 b1 a2 b2", "One move loses at once.", "Play c2. It holds the draw."},
 		{"corners", "a1 b1 a4 b2", "You can win now.", "Play d4. It takes the last corner you need, and wins."},
 		{"15x15k5", "h8 a1 h9 c1 h10", "", ""},
-		{"15x15k5", "g9 a1 h9 o1 i9", "X has an open three.", "Play j9. It blocks the open three of X in row 9."},
+		{"15x15k5", "g9 a1 h9 o1 i9", "X has an open three.", "Play f9. It blocks the open three of X in row 9."},
 		{"7x6k4-gravity", "d1 a1 e1 a2 c1", "X wins at once, whatever you play.", "Play b1. X still wins: f1."},
 		{"ultimate", "e5 e4 e3", "", ""},
 		{"wild", "b2Xa1O", "", ""},

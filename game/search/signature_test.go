@@ -10,7 +10,7 @@ import (
 
 // signature is the number of nodes that the positions below take. A commit
 // that changes it says so in its message.
-const signature = 328_192
+const signature = 328_190
 
 var signed = []struct {
 	id, moves string

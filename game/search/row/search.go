@@ -244,7 +244,7 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 	start := len(s.arena)
 	all := s.gather()
 	s.prefer(start, hint, ply)
-	tried, seen, quiets, top := 0, 0, 0, int32(-1<<30)
+	tried, seen, top := 0, 0, int32(-1<<30)
 	prunes := !wide || s.plays
 	forcing := false // of the rest only what forces is searched, in any order
 	for i := start; i < len(s.arena); i++ {
@@ -261,21 +261,17 @@ func (s *search) inner(alpha, beta Score, depth, ply int, cut bool) core.Value {
 		}
 		top = max(top, rank)
 		mine, yours := b.kind(c, me), b.kind(c, you)
-		four := mine > makes4 // one that builds nothing else is a move as others are
+		four := mine >= makes43 // one that does not win is a move as others are
 		loud := mine >= makes3 && mine != makes4 || yours >= makes3 && yours != banned
 		seen++
-		if !loud {
-			quiets++
-		}
 		if prunes && tried > 0 && best.Score > -core.Estimate {
-			most := lateMoveCount(depth, better)
-			forcing = quiets > most || threatened && seen > most
+			forcing = seen > lateMoveCount(depth, better)
 			prune := false
 			switch {
 			case threatened:
-				prune = mine < makes4build && forcing
+				prune = !four && forcing
 			case loud:
-				prune = mine < makes4build && yours < makes43 && seen > most
+				prune = !four && yours < makes43 && forcing
 			default:
 				prune = forcing || top-rank > 250+int32(depth)*120 ||
 					guess+Score(depth)*hopeless+hopeless < alpha
@@ -413,7 +409,7 @@ func lessDeep(depth int, v Score) int {
 	return depth
 }
 
-// lateMoveCount is the number of quiet moves of a node after which the rest is pruned.
+// lateMoveCount is the number of moves of a node after which those that do not force are pruned.
 func lateMoveCount(depth int, better bool) int {
 	n := 3 + int(depthPower[min(depth, len(depthPower)-1)])
 	if !better {

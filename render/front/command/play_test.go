@@ -100,7 +100,7 @@ func TestPlayAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"tag x human\n", "tag o easy\n", "tag seed 5\n", "tag engine 13\n"} {
+	for _, want := range []string{"tag x human\n", "tag o easy\n", "tag seed 5\n", "tag engine 14\n"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
