@@ -25,6 +25,7 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
   let over = false; // the full game is shown, or about to be
   let begun = ''; // the fingerprint of the game that the board began with
   let wished = null; // what wish answered last
+  let resumed = null; // the game of an earlier visit that the full program begins with
 
   // stored is the text of a slot of the page with a number, null for none.
   const stored = (slot, number) => {
@@ -98,6 +99,21 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       return decodeURIComponent(text);
     } catch {
       return text; // a percent sign that means nothing
+    }
+  };
+
+  // left is the game that an earlier visit has left on the light board, as it was asked for
+  // then, if it is asked for now; null for none, or if it is over.
+  const left = () => {
+    if (location.hash.length > 1 || keptByLink()) {
+      return null;
+    }
+    try {
+      const {asks, rules, line, at, seats, over} = JSON.parse(stored('light', page.hold.number));
+      const {rules: id = '', position = ''} = start();
+      return over || !line.length || asks !== JSON.stringify([id, position]) ? null : {...page.asked, rules, position: line.slice(0, at).join(' '), seats};
+    } catch {
+      return null; // there is none
     }
   };
 
@@ -265,6 +281,15 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     api = worker = container = opening = null;
   };
 
+  // drop forgets the light board's game: the full game keeps it now.
+  const drop = () => {
+    try {
+      localStorage.removeItem(ownSlot(`${prefix}light`, page.hold.number));
+    } catch {
+      // There is no storage.
+    }
+  };
+
   // counterpart is the full game's node for the element of the light board that has
   // the focus, "" where none has it.
   const counterpart = () => {
@@ -348,6 +373,10 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     // wish is the first game of the full program. It is null if the player has not
     // touched the light board, and for puzzles and read-only games.
     wish() {
+      if (!api && !fixed()) {
+        resumed = left();
+        return resumed;
+      }
       if (!api || fixed() || fingerprint() === begun && !api.touched) {
         return null;
       }
@@ -366,6 +395,7 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
     async handOver(full) {
       over = true;
       if (!api) {
+        resumed && drop();
         return;
       }
       const light = api;
@@ -406,13 +436,7 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       await fadeOut(box);
       api = light;
       close();
-      try {
-        if (gone) {
-          localStorage.removeItem(ownSlot(`${prefix}light`, page.hold.number)); // the full game keeps it now
-        }
-      } catch {
-        // There is no storage.
-      }
+      gone && drop();
     },
 
     // elsewhere tells whether the game that would be shown here is open in another

@@ -36,8 +36,21 @@ func (r *Record) MarkEnd(ends bool) {
 	}
 	switch {
 	case elsewhere:
+		r.endOnce()
 		r.SetTag(tagEnded, endedYes)
 	case r.Tag(tagEnded) != "":
 		r.SetTag(tagEnded, "")
+	}
+}
+
+// endOnce has the game end at no other node than the cursor's, as before moves were taken
+// back.
+func (r *Record) endOnce() {
+	for todo := []*Node{r.root}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.children...)
+		if v := n.Property(ownEnded); n != r.at && len(v) > 0 && v[0] == "1" {
+			n.setProperty(ownEnded, "0")
+		}
 	}
 }

@@ -119,6 +119,11 @@ func TestMarkEnd(t *testing.T) {
 	if again.AtEnd() {
 		t.Error("the main line's end still counts")
 	}
+	r.GoTo(r.Root())
+	r.MarkEnd(true) // once more, and elsewhere
+	if r.Forward(); r.AtEnd() {
+		t.Error("the game ends at two places")
+	}
 	again.Back()
 	if again.MarkEnd(false); again.AtEnd() {
 		t.Error("the end was not taken back")

@@ -281,6 +281,23 @@ func TestLightView(t *testing.T) {
 	b.wait("the light board to go", `!document.getElementById('front')`)
 }
 
+// What was played on the light board goes on in the full game, also on a visit that needs no
+// light board.
+func TestLightGoesOn(t *testing.T) {
+	t.Parallel()
+	url := serve(t)
+	b := open(t, url+"?view=light", phone)
+	b.lightUntil("nothing", `s.plies === 0`)
+	eval[any](b, onLight(4)+`.click()`)
+	b.lightUntil("an answer", `s.plies === 2`)
+	b.do(chromedp.Navigate(url + "?view=full"))
+	b.started()
+	b.marks(2)
+	if kept := eval[bool](b, `Object.keys(localStorage).some(key => key.startsWith('noughts.light'))`); kept {
+		t.Error("the light board keeps the game, too")
+	}
+}
+
 // A link that cannot be read is told on the light board, a link opened later takes its place, and a
 // button that goes leaves the focus on the board.
 func TestLightLinks(t *testing.T) {

@@ -29,7 +29,7 @@ const keep = () => {
   }
   hold?.mine();
   try {
-    localStorage.setItem(slot, JSON.stringify({asks, rules, line, at, seats}));
+    localStorage.setItem(slot, JSON.stringify({asks, rules, line, at, seats, over: seen.over}));
   } catch {
     if (!unkept) {
       unkept = t('unkept');
