@@ -370,14 +370,17 @@ globalThis.openMeanwhile = ({here, own, script, page, panel, prefix, begins, lan
       over = !api;
     },
 
-    // wish is the first game of the full program. It is null if the player has not
-    // touched the light board, and for puzzles and read-only games.
+    // wish is the first game of the full program: that of the light board if the player
+    // has touched it, or else what an earlier visit has left there. It is null for puzzles
+    // and read-only games.
     wish() {
-      if (!api && !fixed()) {
-        resumed = left();
-        return resumed;
+      if (fixed()) {
+        return null;
       }
-      if (!api || fixed() || fingerprint() === begun && !api.touched) {
+      if (!api) {
+        return resumed = left();
+      }
+      if (fingerprint() === begun && !api.touched) {
         return null;
       }
       const {rules, moves, seats} = api.state();

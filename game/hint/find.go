@@ -56,8 +56,10 @@ func (f *finder) fact(k Kind) *Fact {
 func (f *finder) choose() {
 	m, ok := f.info.Best()
 	if !ok || f.p.Legal(m) != nil {
-		if m, _ = f.p.AnyMove(func(int) int { return 0 }); len(f.moves) > 0 { // none is listed on a large board
+		if len(f.moves) > 0 {
 			m = f.moves[0]
+		} else { // on a large board none is listed
+			m, _ = f.p.AnyMove(func(int) int { return 0 })
 		}
 	}
 	f.move = m

@@ -168,9 +168,7 @@ func within(text string) string {
 
 // Annotated tells whether any node has an annotation.
 func (r *Record) Annotated() bool {
-	for todo := []*Node{r.root}; len(todo) > 0; {
-		n := todo[len(todo)-1]
-		todo = append(todo[:len(todo)-1], n.children...)
+	for n := range r.nodes {
 		if !n.Annotation(r.rules.Board).Equal(Annotation{}) {
 			return true
 		}

@@ -46,9 +46,7 @@ func (r *Record) MarkEnd(ends bool) {
 // endOnce has the game end at no other node than the cursor's, as before moves were taken
 // back.
 func (r *Record) endOnce() {
-	for todo := []*Node{r.root}; len(todo) > 0; {
-		n := todo[len(todo)-1]
-		todo = append(todo[:len(todo)-1], n.children...)
+	for n := range r.nodes {
 		if v := n.Property(ownEnded); n != r.at && len(v) > 0 && v[0] == "1" {
 			n.setProperty(ownEnded, "0")
 		}

@@ -104,12 +104,20 @@ func (n *Node) Branches() []*Node {
 // toMainEnd moves the cursor of a record that was just read to the end of the main
 // line. It is for formats that do not store a cursor.
 func (r *Record) toMainEnd() {
-	todo := []*Node{r.root}
-	for len(todo) > 0 {
-		n := todo[len(todo)-1]
-		todo = append(todo[:len(todo)-1], n.children...)
+	for n := range r.nodes {
 		n.next = 0
 	}
 	r.First()
 	r.Last()
+}
+
+// nodes yields all nodes of the tree, each before those that follow it.
+func (r *Record) nodes(yield func(*Node) bool) {
+	for todo := []*Node{r.root}; len(todo) > 0; {
+		n := todo[len(todo)-1]
+		todo = append(todo[:len(todo)-1], n.children...)
+		if !yield(n) {
+			return
+		}
+	}
 }

@@ -31,7 +31,7 @@ const mostSeed = 1_000_000
 // catalogue.
 func newCupSetup(a *Tournaments, list *cups) stage.Scene {
 	s := &cupSetup{app: a, list: list, seed: strconv.FormatUint(a.session.FreshSeed()%mostSeed, 10)}
-	s.set = cup.Settings{Games: 2, Begun: a.session.Stamp()}
+	s.set = cup.Settings{Games: 2}
 	s.Form = stage.Form{Stage: a.session.Stage, Head: wordNewCup, Two: true, Rows: s.rows, Note: s.wrong}
 	s.Form.Foot = func(*stage.Form) []stage.Node {
 		begin := a.session.Footer(stage.IDStart, wordCreate, s.begin)
@@ -173,7 +173,7 @@ func (s *cupSetup) rows(f *stage.Form) {
 // begin saves the tournament, and shows its table.
 func (s *cupSetup) begin() stage.Scene {
 	a := s.app
-	s.set.Begun = a.session.Stamp() // not when the form was opened: it may be shown again
+	s.set.Begun = a.session.Stamp()
 	c, err := s.cup()
 	if err != nil {
 		a.session.Inform(a.session.Explain(err))

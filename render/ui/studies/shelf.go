@@ -134,11 +134,7 @@ func (s *shelf) list(f *stage.Form) {
 	}
 	for i := range s.all {
 		k := &s.all[i]
-		under := s.fault(k)
-		if k.err == nil {
-			under = wordCount(len(k.study.Chapters))
-		}
-		f.Button(k.slot, s.titleOf(k), under, func() stage.Scene {
+		f.Button(k.slot, s.titleOf(k), s.line(k), func() stage.Scene {
 			if k.err != nil {
 				return s.damaged(*k)
 			}
@@ -147,19 +143,19 @@ func (s *shelf) list(f *stage.Form) {
 	}
 }
 
-// fault says why a study cannot be read, if that is so.
-func (s *shelf) fault(k *kept) game.Say {
-	if k.err == nil {
-		return game.Say{}
+// line says how much there is of a study, or why it cannot be read.
+func (s *shelf) line(k *kept) game.Say {
+	if k.err != nil {
+		return game.Says("Damaged: {0}", s.session.Explain(k.err))
 	}
-	return game.Says("Damaged: {0}", s.session.Explain(k.err))
+	return wordCount(len(k.study.Chapters))
 }
 
 // damaged shows a study that cannot be read, so that it can be deleted.
 func (s *shelf) damaged(k kept) stage.Scene {
 	f := &stage.Form{Stage: s.session.Stage, Head: s.titleOf(&k)}
 	f.Rows = func(f *stage.Form) {
-		f.Text(stage.IDLine, s.fault(&k), stage.Muted)
+		f.Text(stage.IDLine, s.line(&k), stage.Muted)
 		f.Button(stage.IDDelete, words.Delete, game.Say{}, func() stage.Scene { return s.remove(k) })
 	}
 	f.Foot = func(*stage.Form) []stage.Node {

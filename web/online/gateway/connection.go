@@ -49,14 +49,17 @@ func (c *connection) sit(room string, seat int) {
 	}
 }
 
-// seeks tells whether a wish was let in already, and notes that it is.
-func (c *connection) seeks(wish string, letIn bool) bool {
+// seeks tells whether a wish was let in already.
+func (c *connection) seeks(wish string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if letIn {
-		c.sought = wish
-	}
 	return wish != "" && c.sought == wish
+}
+
+func (c *connection) letIn(wish string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.sought = wish
 }
 
 // joins notes that a subscription was asked for, until what it answers is called.

@@ -107,7 +107,7 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 		return
 	}
 	// How a wish stands is asked as it is made: what limits new ones does not hold for it.
-	again := e.Method == wire.MethodSeek && own.seeks(req.ID, false)
+	again := e.Method == wire.MethodSeek && own.seeks(req.ID)
 	fault := s.barred(ctx, e.Method, again)
 	if fault == nil {
 		fault = s.limited(own, e.Method, req, again)
@@ -117,7 +117,7 @@ func (s *Server) rpc(ctx context.Context, c *centrifuge.Client, own *connection,
 		return
 	}
 	if e.Method == wire.MethodSeek {
-		own.seeks(req.ID, true)
+		own.letIn(req.ID)
 	}
 	switch e.Method {
 	case wire.MethodMove, wire.MethodDo:

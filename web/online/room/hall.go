@@ -174,9 +174,6 @@ func (h *Hall) enter(ctx context.Context, name string) (*room, *wire.Error) {
 	if !IsName(name) {
 		return nil, wire.Fault(wire.NoRoom, "there is no such room")
 	}
-	if ctx.Err() != nil {
-		return nil, wire.Fault(wire.Busy, "the server is busy; try again in a moment")
-	}
 	h.mu.Lock()
 	r := h.rooms[name]
 	switch {
